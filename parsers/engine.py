@@ -1,0 +1,216 @@
+"""From the lines of a room's records to the tables, by the room's grammar.
+
+All lines of all records of a batch are read at once: `layout` says where each stands, `headers`, `happenings` and
+`summaries` take header, seat, event and summary lines apart by the grammar's patterns. Nothing is looped over but the
+grammar's own entries.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from parsers.grammar import Grammar, Writer
+from parsers.happenings import events_of, told_lines
+from parsers.headers import headers_of, seats_of, tables_of
+from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_header, layout_of
+from parsers.public_face import public_hashes
+from parsers.summaries import board_statements, first_stray_rows, pot_rows, seat_lines, seat_statements
+from parsers.tables import HANDS, QUARANTINE, Tables
+
+_FOREIGN_BODY_LINES: Final = 4
+"""A record with no seat line and more lines than this is not cut off but written in words the grammar lacks."""
+_CONVENTIONS: Final = (
+    "prints_showdown_order", "prints_uncalled", "summary_trusted", "total_before_rake", "pots_before_rake",
+    "names_hole_cards",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one room's records gave: the tables, and the stretches set aside (contract `QUARANTINE`)."""
+
+    tables: Tables
+    quarantine: pl.DataFrame
+
+
+def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None) -> Reading:
+    """Read the records of one room.
+
+    `lines` holds `hand source line start end text`, sorted by hand and line, the first line of each hand its header.
+    `timezone` is assumed for times that name no zone.
+    """
+    headers = headers_of(lines.filter(is_header()), grammar, timezone)
+    layout = layout_of(lines, headers.select("hand", "variant"), grammar)
+    preamble = layout.lines.filter((pl.col("phase") == PHASE_CODES["posting"]) & ~pl.col("is_header"))
+    tables, table_rows = tables_of(preamble, grammar)
+    seats, seat_rows = seats_of(preamble, headers, grammar)
+    foreign = _foreign_bodies(layout, seats)
+    if foreign.len():
+        return _without(lines, foreign, grammar, timezone)
+    events = events_of(layout, told_lines(layout, table_rows, seat_rows), seats, headers, grammar)
+    summary = layout.lines.filter(pl.col("phase") == SUMMARY).select("row", "hand", "text")
+    claims = seat_lines(summary, seats, grammar)
+    strays = first_stray_rows(summary, claims["row"], grammar)
+    summary, claims = _before(summary, strays), _before(claims, strays)
+    boards = board_statements(summary, layout, grammar)
+    pots = pot_rows(summary, layout, grammar)
+    hands = _whole_hands(headers.join(tables, on="hand", how="left", maintain_order="left"), events, pots, boards, grammar)
+    copies = _copies(layout, hands, events, seats, strays)
+    return Reading(
+        Tables.of(
+            hands=hands.select(name for name in HANDS.schema if name in hands.columns),
+            copies=copies,
+            seats=_with_hero(seats, copies).sort("hand", "seat", maintain_order=True),
+            events=events.drop("row", "target", strict=False),
+            statements=pl.concat([seat_statements(claims, layout, grammar), boards], how="diagonal_relaxed")
+            .sort("row", maintain_order=True)
+            .drop("row"),
+            stated_pots=_pots_in_one_meaning(pots, hands).drop("row").rename({"pot_row": "row"}),
+        ),
+        _stray_stretches(layout, strays),
+    )
+
+
+def _foreign_bodies(layout: Layout, seats: pl.DataFrame) -> pl.Series:
+    """Hands whose header is known but whose seat lines are not, though they go on."""
+    seatless = layout.lines.filter(~pl.col("hand").is_in(seats["hand"].unique().implode()) & (pl.col("text") != ""))
+    counts = seatless.group_by("hand", maintain_order=True).agg(lines=pl.len(), ends=(pl.col("phase") == SUMMARY).any())
+    return counts.filter((pl.col("lines") > _FOREIGN_BODY_LINES) & ~pl.col("ends"))["hand"]
+
+
+def _without(lines: pl.DataFrame, foreign: pl.Series, grammar: Grammar, timezone: str | None) -> Reading:
+    """The reading of the other hands, the foreign ones set aside whole."""
+    here = pl.col("hand").is_in(foreign.implode())
+    aside = _stretches(
+        lines.filter(here & (pl.col("text") != "")),
+        "unsupported language",
+        "the header is known, but no seat line below it can be read",
+    )
+    rest = lines.filter(~here)
+    if rest.is_empty():
+        return Reading(Tables.of(), aside)
+    reading = read_room(rest, grammar, timezone)
+    return Reading(reading.tables, pl.concat([aside, reading.quarantine]))
+
+
+def _stretches(lines: pl.DataFrame, reason: str, detail: str) -> pl.DataFrame:
+    """Rows of `quarantine`: one for the lines of each hand."""
+    rows = lines.group_by("hand", maintain_order=True).agg(
+        source=pl.col("source").first(),
+        first_line=pl.col("line").first(),
+        last_line=pl.col("line").last(),
+        start=pl.col("start").first(),
+        end=pl.col("end").last(),
+    )
+    return QUARANTINE.conform(rows.drop("hand").with_columns(reason=pl.lit(reason), detail=pl.lit(detail)))
+
+
+def _stray_stretches(layout: Layout, strays: pl.DataFrame) -> pl.DataFrame:
+    behind = layout.lines.join(strays, on="hand", how="inner", maintain_order="left").filter(
+        (pl.col("row") >= pl.col("stray_row")) & (pl.col("text") != "")
+    )
+    return _stretches(behind, "text behind the hand", "the summary was over, and what follows begins no record")
+
+
+def _before(frame: pl.DataFrame, strays: pl.DataFrame) -> pl.DataFrame:
+    """The rows above the first stray line of their hand."""
+    if strays.is_empty():
+        return frame
+    joined = frame.join(strays, on="hand", how="left", maintain_order="left")
+    return joined.filter(pl.col("stray_row").is_null() | (pl.col("row") < pl.col("stray_row"))).drop("stray_row")
+
+
+def _whole_hands(
+    hands: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame, boards: pl.DataFrame, grammar: Grammar
+) -> pl.DataFrame:
+    """Hands with the marks their events give, their writer and its conventions."""
+    kinds = events.select("hand", "kind", "board", "amount")
+
+    def with_event(*conditions: pl.Expr) -> pl.Expr:
+        return pl.col("hand").is_in(kinds.filter(*conditions)["hand"].unique().implode())
+
+    kind = pl.col("kind")
+    antes = kinds.filter(kind == "ante").group_by("hand").agg(posted_ante=pl.col("amount").max())
+    return (
+        hands.with_columns(
+            run_twice=with_event(kind == "board", pl.col("board") > 0) & (pl.col("boards").fill_null(1) == 1),
+            cashed_out=with_event(kind == "cash_out"),
+            cancelled=with_event(kind == "cancelled"),
+            house_money=with_event(kind == "house_added"),
+            has_board=with_event(kind == "board"),
+            summary_has_board=pl.col("hand").is_in(boards["hand"].unique().implode()),
+            ended=pl.col("hand").is_in(pots["hand"].unique().implode()) | with_event(kind == "cancelled"),
+            play_money=pl.col("play_money") | pl.col("table_of_play_money").fill_null(False),
+            anonymous=pl.lit(False),
+            bomb_pot=pl.lit(False),
+            decimals=pl.lit(grammar.decimals),
+            rulebook=pl.lit(grammar.rulebook),
+        )
+        .join(antes, on="hand", how="left", maintain_order="left")
+        .with_columns(ante=pl.coalesce("ante", "posted_ante"))
+        .pipe(_with_writer, grammar.writers)
+    )
+
+
+def _with_writer(hands: pl.DataFrame, writers: tuple[Writer, ...]) -> pl.DataFrame:
+    """The first writer whose mark a hand bears, and what that writer's lines prove."""
+    names = [writer.name for writer in writers]
+    marks = hands.with_columns(writer.when.fill_null(False).alias(writer.name) for writer in writers)
+    rows = [
+        {"writer": writer.name, "room": writer.room} | {name: getattr(writer.conventions, name) for name in _CONVENTIONS}
+        for writer in writers
+    ]
+    first = marks.select(names).to_numpy().argmax(axis=1)
+    chosen = pl.DataFrame(rows, schema_overrides=dict.fromkeys(_CONVENTIONS, pl.Boolean))[first]
+    return hands.hstack(chosen.get_columns()).with_columns(hole_cards=pl.when("names_hole_cards").then("hole_cards"))
+
+
+def _pots_in_one_meaning(pots: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Stated pots before rake for the total, paid out for single pots; what a writer leaves open is left out."""
+    told = pots.join(
+        hands.select("hand", "total_before_rake", "pots_before_rake"), on="hand", how="left", maintain_order="left"
+    )
+    after_rake = (pl.col("pot_row") == "total") & ~pl.col("total_before_rake")
+    before_rake = (pl.col("pot_row") == "pot") & pl.col("pots_before_rake")
+    return told.filter(~(after_rake | before_rake)).drop("total_before_rake", "pots_before_rake")
+
+
+def _copies(
+    layout: Layout, hands: pl.DataFrame, events: pl.DataFrame, seats: pl.DataFrame, strays: pl.DataFrame
+) -> pl.DataFrame:
+    """Rows of `copies`: the span of each record, from its header to its last line with text."""
+    text_rows = _before(layout.lines.select("row", "hand", "text").filter(pl.col("text") != ""), strays)["row"].to_numpy()
+    first = layout.lines["row"].filter(layout.lines["is_header"]).to_numpy()
+    behind = np.append(first[1:], layout.lines.height)
+    last = text_rows[np.searchsorted(text_rows, behind) - 1]
+    spans = layout.at(pl.Series(first), "hand", "source", first_line="line", start="start").hstack(
+        layout.at(pl.Series(last), last_line="line", end="end").get_columns()
+    )
+    return (
+        spans.join(_heroes(events, seats), on="hand", how="left", maintain_order="left")
+        .join(hands.select("hand", "ended"), on="hand", how="left", maintain_order="left")
+        .join(public_hashes(events, layout), on="hand", how="left", maintain_order="left")
+        .with_columns(
+            part=pl.when("ended").then(pl.lit("whole")).otherwise(pl.lit("beginning")), audited=pl.lit(True)
+        )
+        .drop("ended")
+    )
+
+
+def _heroes(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
+    """The one player whose hidden cards the deal shows; none where it shows those of several."""
+    dealt = events.filter((pl.col("kind") == "deal") & (pl.col("street") == 0) & (pl.col("cards").list.len() > 1))
+    seen = dealt.group_by("hand", maintain_order=True).agg(pl.col("actor").first(), players=pl.col("actor").n_unique())
+    marked = seats.filter("hero").select("hand", marked="player")
+    return seen.join(marked, on="hand", how="full", coalesce=True).select(
+        "hand", hero=pl.coalesce("marked", pl.when(pl.col("players") == 1).then("actor"))
+    )
+
+
+def _with_hero(seats: pl.DataFrame, copies: pl.DataFrame) -> pl.DataFrame:
+    heroes = seats.select("hand").join(copies.select("hand", "hero"), on="hand", how="left", maintain_order="left")
+    return seats.with_columns(hero=(pl.col("player") == heroes["hero"]).fill_null(False))

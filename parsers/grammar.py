@@ -1,0 +1,138 @@
+"""The language in which a room's text is described.
+
+A room is data: what its headers, seat lines, street markers and action lines look like, which event each makes, and the
+room's conventions. `parsers.engine` reads any text that is described so. Patterns are Rust regular expressions; the names
+of their groups say which column of the tables a piece of text fills.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+import polars as pl
+
+MONEY_GROUPS: Final = ("amount", "to", "by", "fee")
+CARD_GROUPS: Final = ("cards", "repeated")
+NUMBER_GROUPS: Final = ("card_count", "target_seat", "pot")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """The words of a line and the event they make.
+
+    Groups of `pattern`: `amount to by fee` (money), `cards repeated` (cards), `card_count target_seat pot` (numbers), `words`,
+    `all_in` (present or not), `actor` (where the line does not begin with the actor), `target` (a second player's name).
+    `constants` are columns with the same value on every such line.
+    """
+
+    kind: str
+    pattern: str
+    constants: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A line that opens a stretch of the hand: its street (None keeps the one before), phase and board cards dealt.
+
+    `stud_street` is the street where the same words mean another one in stud.
+    """
+
+    phase: str
+    street: int | None = None
+    new_cards: int | None = None
+    stud_street: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as headers name it: the pattern of its name and the columns of `hands` it fills."""
+
+    pattern: str
+    variant: str
+    hole_cards: int
+    pays_low: bool = False
+    pays_high: bool = True
+    deck: str = "standard"
+    boards: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Conventions:
+    """How a writer writes: what its lines prove, and what its amounts mean."""
+
+    prints_showdown_order: bool | None = True
+    prints_uncalled: bool | None = True
+    summary_trusted: bool | None = True
+    total_before_rake: bool = True
+    pots_before_rake: bool = False
+    names_hole_cards: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """A dialect of the room's text: its name, where its hands were dealt, and its conventions.
+
+    `when` is an expression over the hands read so far (see `engine.hands_of`) that is true of hands in this dialect.
+    """
+
+    name: str
+    when: pl.Expr
+    room: str
+    conventions: Conventions
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How the summary behind a hand is written.
+
+    `start` and `pot_line` are how the first and the pot line begin. `seat`: groups `verb` and `tail` of what follows the
+    name and the positions of a seat's line. `streets`: how the place of a fold is worded. `pots`: the labels of the pot
+    line's amounts, with the row and pot of `stated_pots` each is.
+    """
+
+    start: str
+    seat: str
+    positions: Mapping[str, str]
+    streets: Mapping[str, int]
+    pot_line: str
+    pots: Mapping[str, tuple[str, int | None]]
+    board: str
+    ignored: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """One room's text.
+
+    `header` holds the groups `number`, `game` and `time`; `game` is parsed apart by `titles` (first match counts), whose
+    groups are columns of `hands` or `title`, `stakes`, `level`, `mix`. `table` and `seat` are the lines below the header.
+    `by_verb`: lines `NAME: verb …`, found by their verb; `by_start`: lines known by how they begin; `remarks`: lines
+    `NAME words`, found by the literal words. `chat` is a literal that marks what players say.
+    """
+
+    room: str
+    header: str
+    refused_headers: Mapping[str, str]
+    rulers: tuple[str, ...]
+    titles: tuple[str, ...]
+    stakes: tuple[str, ...]
+    games: tuple[Game, ...]
+    limits: Mapping[str, str]
+    time: tuple[str, ...]
+    time_format: str
+    zones: Mapping[str, str]
+    table: str
+    seat: str
+    seat_states: Mapping[str, str]
+    markers: Mapping[str, Marker]
+    by_verb: Mapping[str, tuple[Phrase, ...]]
+    by_start: Mapping[str, tuple[Phrase, ...]]
+    remarks: Mapping[str, tuple[Phrase, ...]]
+    chat: str
+    summary: Summary
+    writers: tuple[Writer, ...]
+    rulebook: str
+    decimals: int = 4
+    absent_players_are_dealt_in: bool = False

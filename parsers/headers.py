@@ -1,0 +1,193 @@
+"""The top of a record: which hand it is, what is played for, and who sits where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from parsers.grammar import Grammar
+from parsers.money import SYMBOLS, read_amount
+from parsers.patterns import SPAN_COLUMNS, first_match, take_apart
+
+_TITLE_COLUMNS: Final = ("zoom", "tournament", "buy_in", "mix", "inner", "title", "level", "stakes", "cap")
+_STAKES_COLUMNS: Final = ("low", "high", "button_blind", "ante", "cap", "currency")
+_FAST_FOLD: Final = r"(?i)zoom|rush"
+
+
+def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) -> pl.DataFrame:
+    """Columns of `hands` that the header line gives.
+
+    Reads `hand text`. Also gives what tells writers apart: `brand`, `zone`, `dashed_time`, `header_in_capitals`.
+    """
+    taken, _ = take_apart(headers.select("hand", "text"), "text", grammar.header)
+    games = _games(taken["game"].unique(maintain_order=True), grammar)
+    return (
+        taken.join(games, on="game", how="left", maintain_order="left")
+        .pipe(_with_time, grammar, timezone)
+        .with_columns(
+            fast_fold=pl.col("zoom").is_not_null() | pl.col("brand").str.contains(_FAST_FOLD),
+            header_in_capitals=pl.col("game").str.contains(r"[A-Z]") & ~pl.col("game").str.contains(r"[a-z]"),
+        )
+        .drop("zoom")
+    )
+
+
+def _games(texts: pl.Series, grammar: Grammar) -> pl.DataFrame:
+    """What is played, for each distinct text between hand number and time."""
+    frame = first_match(texts.to_frame("game"), "game", grammar.titles).pipe(_with_missing, _TITLE_COLUMNS)
+    frame = frame.with_columns(name=pl.coalesce("inner", "title").fill_null(pl.col("game")).str.to_lowercase())
+    return (
+        frame.pipe(_with_stakes, grammar)
+        .with_columns(_variants(grammar), *_limits(grammar))
+        .unnest("variant_columns")
+        .pipe(_with_blinds)
+        .drop("inner", "title", "stakes", "name", "low", "high")
+    )
+
+
+def _with_missing(frame: pl.DataFrame, names: tuple[str, ...]) -> pl.DataFrame:
+    return frame.with_columns(pl.lit(None, pl.String).alias(name) for name in names if name not in frame.columns)
+
+
+def _with_stakes(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Amounts and currency of the stakes; a game without a currency sign plays for chips or play money."""
+    apart = first_match(frame.rename({"cap": "title_cap"}), "stakes", grammar.stakes)
+    signs = pl.coalesce(pl.col("stakes").str.extract(f"([{''.join(SYMBOLS)}])"))
+    return (
+        apart.pipe(_with_missing, _STAKES_COLUMNS)
+        .with_columns(
+            *(read_amount(pl.col(name), grammar.decimals).alias(name) for name in ("low", "high", "button_blind", "ante")),
+            cap=read_amount(pl.coalesce("cap", "title_cap"), grammar.decimals),
+            currency=pl.when(pl.col("tournament").is_null()).then(
+                pl.coalesce("currency", signs.replace_strict(SYMBOLS, default=None, return_dtype=pl.String))
+            ),
+        )
+        .with_columns(
+            play_money=pl.col("tournament").is_null() & pl.col("currency").is_null() & pl.col("stakes").is_not_null()
+        )
+        .drop("title_cap")
+    )
+
+
+def _variants(grammar: Grammar) -> pl.Expr:
+    """The first game whose pattern the name holds, as a struct of the columns it fills."""
+    known = pl.when(pl.lit(False)).then(_game_struct("unknown", None, None, None, None, None))
+    for game in grammar.games:
+        known = known.when(pl.col("name").str.contains(game.pattern)).then(
+            _game_struct(game.variant, game.hole_cards, game.pays_high, game.pays_low, game.deck, game.boards)
+        )
+    return known.otherwise(_game_struct("unknown", None, None, None, None, None)).alias("variant_columns")
+
+
+def _game_struct(
+    variant: str,
+    hole_cards: int | None,
+    pays_high: bool | None,
+    pays_low: bool | None,
+    deck: str | None,
+    boards: int | None,
+) -> pl.Expr:
+    return pl.struct(
+        variant=pl.lit(variant, pl.String),
+        hole_cards=pl.lit(hole_cards, pl.UInt8),
+        pays_high=pl.lit(pays_high, pl.Boolean),
+        pays_low=pl.lit(pays_low, pl.Boolean),
+        deck=pl.lit(deck, pl.String),
+        boards=pl.lit(boards, pl.UInt8),
+    )
+
+
+def _limits(grammar: Grammar) -> list[pl.Expr]:
+    """The limit before the flop and, where the name holds two, the one behind it."""
+    named = pl.col("name").str.extract_all("|".join(grammar.limits))
+    words = {word: limit for word, limit in grammar.limits.items()}
+    return [
+        named.list.get(0, null_on_oob=True).replace_strict(words, default=None, return_dtype=pl.String).alias("limit"),
+        named.list.get(1, null_on_oob=True)
+        .replace_strict(words, default=None, return_dtype=pl.String)
+        .alias("limit_after_flop"),
+    ]
+
+
+def _with_blinds(frame: pl.DataFrame) -> pl.DataFrame:
+    """Stakes are blinds, except in fixed limit, where they are bets and the small bet is the big blind."""
+    fixed = pl.col("limit") == "fixed"
+    return frame.with_columns(
+        small_blind=pl.when(~fixed).then("low"),
+        big_blind=pl.when(fixed).then("low").otherwise("high"),
+        small_bet=pl.when(fixed).then("low"),
+        big_bet=pl.when(fixed).then("high"),
+    )
+
+
+def _with_time(frame: pl.DataFrame, grammar: Grammar, timezone: str | None) -> pl.DataFrame:
+    """The moment in UTC: from the bracketed time where there is one, else from the first, in its own zone."""
+    bracketed, plain = (pl.col("time").str.extract_groups(pattern).struct for pattern in grammar.time)
+    place = pl.col("zone").replace_strict(dict(grammar.zones), default=None, return_dtype=pl.String)
+    return (
+        frame.with_columns(
+            clock=pl.coalesce(bracketed.field("clock"), plain.field("date") + " " + plain.field("hour")),
+            zone=pl.coalesce(bracketed.field("zone"), plain.field("zone")),
+            dashed_time=pl.col("time").str.contains(r"^\S+ - "),
+        )
+        .with_columns(
+            place=pl.when(pl.col("zone").is_null()).then(pl.lit(timezone, pl.String)).otherwise(place),
+            zone_assumed=pl.col("zone").is_null() & pl.lit(timezone is not None),
+        )
+        .rename({"time": "time_text"})
+        .pipe(_in_utc, grammar.time_format)
+        .drop("clock", "place")
+    )
+
+
+def _in_utc(frame: pl.DataFrame, time_format: str) -> pl.DataFrame:
+    """`time` from the wall clock `clock` at `place`; null without a place. A repeated hour counts as its first."""
+    clock = pl.col("clock").str.to_datetime(time_format, time_unit="us", strict=False)
+    moments = [
+        pl.when(pl.col("place") == place).then(
+            clock.dt.replace_time_zone(place, ambiguous="earliest", non_existent="null").dt.convert_time_zone("UTC")
+        )
+        for place in frame["place"].drop_nulls().unique(maintain_order=True)
+    ]
+    return frame.with_columns(time=pl.coalesce(*moments, pl.lit(None, pl.Datetime("us", "UTC"))))
+
+
+def tables_of(preamble: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:
+    """Table name, size, button and play-money mark, one row a hand, and the row numbers of the lines they stand in."""
+    taken, _ = take_apart(preamble.filter(pl.col("text").str.starts_with("Table ")), "text", grammar.table)
+    tables = taken.unique("hand", keep="first", maintain_order=True).select(
+        "hand",
+        "table",
+        pl.col("max_seats", "button").cast(pl.UInt8, strict=False),
+        table_of_play_money=pl.col("play_money").is_not_null(),
+    )
+    return tables, taken["row"]
+
+
+def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:
+    """Rows of `seats`, and the row numbers of the lines they stand in.
+
+    Reads `row hand text` and the spans of the lines above the first marker, and `hand tournament` of the hands.
+    """
+    listed = preamble.filter(pl.col("text").str.starts_with("Seat "))
+    taken, _ = take_apart(listed, "text", grammar.seat)
+    in_tournament = taken.join(hands.select("hand", "tournament"), on="hand", how="left", maintain_order="left")
+    absent = pl.col("rest").str.contains("is sitting out", literal=True)
+    plays_on = pl.lit(grammar.absent_players_are_dealt_in) & pl.col("tournament").is_not_null()
+    moved_in = pl.col("rest").str.contains("out of hand", literal=True)
+    seats = in_tournament.select(
+        "hand",
+        pl.col("seat").cast(pl.UInt8, strict=False),
+        "player",
+        pl.col("player").alias("player_key"),
+        pl.lit("account").alias("key_scope"),
+        read_amount(pl.col("stack"), grammar.decimals).alias("stack"),
+        pl.when(moved_in).then(pl.lit("moved_in"))
+        .when(absent & ~plays_on).then(pl.lit("sitting_out"))
+        .otherwise(pl.lit("dealt_in")).alias("state"),
+        read_amount(pl.col("bounty"), grammar.decimals).alias("bounty"),
+        pl.col("rest").str.contains("[hero]", literal=True).alias("hero"),
+        *SPAN_COLUMNS,
+    )  # fmt: skip
+    return seats, taken["row"]

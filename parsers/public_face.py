@@ -1,0 +1,29 @@
+"""What every player at a table could see of a hand, as one number: to tell copies of a hand from contradictions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from parsers.layout import Layout
+from parsers.tables import ACTION_KINDS, CHIPS_IN, CHIPS_OUT
+
+PUBLIC_KINDS: Final = tuple(dict.fromkeys((*CHIPS_IN, *ACTION_KINDS, *CHIPS_OUT, "board", "show", "discard", "stand_pat")))
+
+
+def public_hashes(events: pl.DataFrame, layout: Layout) -> pl.DataFrame:
+    """`hand public_hash`, from the text of each hand's public lines in their order.
+
+    Reads `row hand kind`. Connections, chat and the recorder's own cards do not count.
+    """
+    public = events.filter(pl.col("kind").is_in(PUBLIC_KINDS))
+    if public.is_empty():
+        return pl.DataFrame(schema={"hand": pl.UInt32, "public_hash": pl.UInt64})
+    faces = layout.at(public["row"], "text")["text"].hash().to_numpy()
+    hands = public["hand"].to_numpy()
+    starts = np.flatnonzero(np.r_[True, hands[1:] != hands[:-1]])
+    ordinals = np.arange(len(hands)) - np.repeat(starts, np.diff(np.r_[starts, len(hands)]))
+    weighted = faces * (2 * ordinals.astype(np.uint64) + np.uint64(1))
+    return pl.DataFrame({"hand": hands[starts], "public_hash": np.add.reduceat(weighted, starts)})

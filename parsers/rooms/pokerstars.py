@@ -1,0 +1,274 @@
+"""PokerStars, and what writes its wording: Zoom, Home Games, Full Tilt on the same platform, converters' exports.
+
+English histories of all years. What differs by year or writer stands in `WRITERS`; a sentence the client prints that is
+missing here becomes an `unknown` event and is reported.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import polars as pl
+
+from parsers.grammar import Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
+from parsers.money import AMOUNT
+
+A: Final = AMOUNT
+ALL_IN: Final = r"(?P<all_in> and is all-in)?(?: and has reached the \S+ cap)?"
+CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
+
+GAMES: Final = (
+    Game(r"6\+ hold'em", "holdem", 2, deck="short"),
+    Game(r"split hold'em", "holdem", 2, boards=2),
+    Game(r"fusion", "fusion", 4),
+    Game(r"irish", "irish", 4),
+    Game(r"hold'em|holdem", "holdem", 2),
+    Game(r"courchevel hi/lo", "courchevel", 5, pays_low=True),
+    Game(r"courchevel", "courchevel", 5),
+    Game(r"5 card omaha hi/lo", "omaha", 5, pays_low=True),
+    Game(r"5 card omaha", "omaha", 5),
+    Game(r"6 card omaha hi/lo", "omaha", 6, pays_low=True),
+    Game(r"6 card omaha", "omaha", 6),
+    Game(r"omaha hi/lo", "omaha", 4, pays_low=True),
+    Game(r"omaha", "omaha", 4),
+    Game(r"7 card stud hi/lo", "seven_card_stud", 7, pays_low=True),
+    Game(r"7 card stud", "seven_card_stud", 7),
+    Game(r"razz", "razz", 7, pays_low=True, pays_high=False),
+    Game(r"triple draw 2-7 lowball", "deuce_triple_draw", 5, pays_low=True, pays_high=False),
+    Game(r"single draw 2-7 lowball", "deuce_single_draw", 5, pays_low=True, pays_high=False),
+    Game(r"badugi", "badugi", 4, pays_low=True, pays_high=False),
+    Game(r"5 card draw", "five_card_draw", 5),
+)
+
+LIMITS: Final = {"no limit": "no", "pot limit": "pot", "fixed limit": "fixed", "limit": "fixed"}
+
+ZONES: Final = {
+    "ET": "America/New_York", "EST": "America/New_York", "EDT": "America/New_York", "PT": "America/Los_Angeles",
+    "CT": "America/Chicago", "MT": "America/Denver", "UTC": "UTC", "GMT": "UTC", "WET": "Europe/Lisbon",
+    "BST": "Europe/London", "CET": "Europe/Paris", "CEST": "Europe/Paris", "EET": "Europe/Helsinki",
+    "MSK": "Europe/Moscow", "JST": "Asia/Tokyo", "BRT": "America/Sao_Paulo", "ART": "America/Argentina/Buenos_Aires",
+}  # fmt: skip
+"""Only zones whose letters mean one place; hands with others are timed by their bracketed Eastern time, or not at all."""
+
+TITLES: Final = (
+    r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>\d+),?\s*"
+    rf"(?:(?P<buy_in>Freeroll|(?:{A}|\d+FPP)(?:\+(?:{A}))*(?:\s[A-Z]{{3}})?)\s+)?(?:-\s+)?"
+    r"(?:(?P<mix>[^(]+?)\s+\((?P<inner>[^()]*(?:Limit|LIMIT)[^()]*)\)|(?P<title>[^(]+?))\s*"
+    r"(?:-\s+(?P<level>(?:Match Round \w+, )?Level \w+)\s*)?\((?P<stakes>[^()]*)\)$",
+    r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?(?P<mix>[^(]+?)\s+\((?P<inner>[^(),]*(?:Limit|LIMIT)[^(),]*), (?P<stakes>[^()]*)\)$",
+    rf"(?i)^(?:\{{[^}}]*\}}\s*)?(?P<zoom>Zoom\s+)?(?P<title>[^(]+?)(?:\s+-\s+(?P<cap>{A})\s+Cap\s+-)?\s*\((?P<stakes>[^()]*)\)$",
+)
+
+STAKES: Final = (
+    rf"^(?P<low>{A})/(?P<high>{A})(?:\s*-\s*(?P<cap>{A}) Cap)?(?:\s*-?\s*Ante (?P<ante>{A}))?\s*(?P<currency>[A-Z]{{3}})?$",
+    rf"(?i)^Button Blind\s*-?\s*(?P<button_blind>{A})\s+-?\s*Ante\s*-?\s*(?P<ante>{A})\s*(?P<currency>[A-Z]{{3}})?$",
+)
+
+MARKERS: Final = {
+    "HOLE CARDS": Marker("betting", 0),
+    "DEALING HANDS": Marker("betting", 0),
+    "PRE-FLOP": Marker("betting", 0, new_cards=1),
+    "HOLE CARDSPRE-FLOP": Marker("betting", 0, new_cards=1),
+    "FLOP": Marker("betting", 1, new_cards=3),
+    "TURN": Marker("betting", 2, new_cards=1),
+    "RIVER": Marker("betting", 3, new_cards=1, stud_street=4),
+    "3rd STREET": Marker("betting", 0),
+    "4th STREET": Marker("betting", 1),
+    "5th STREET": Marker("betting", 2),
+    "6th STREET": Marker("betting", 3),
+    "7th STREET": Marker("betting", 4),
+    "FIRST DRAW": Marker("betting", 1),
+    "SECOND DRAW": Marker("betting", 2),
+    "THIRD DRAW": Marker("betting", 3),
+    "DRAW": Marker("betting", 1),
+    "SHOW DOWN": Marker("showdown"),
+    "SHOWDOWN": Marker("showdown"),
+}
+
+BY_VERB: Final = {
+    "folds": (Phrase("fold", rf"folds(?: {CARDS})?(?: \((?:disconnect|timeout)\))?"),),
+    "checks": (Phrase("check", r"checks(?: \((?:disconnect|timeout)\))?"),),
+    "calls": (Phrase("call", rf"calls (?P<amount>{A}){ALL_IN}"),),
+    "bets": (Phrase("bet", rf"bets (?P<amount>{A}){ALL_IN}"),),
+    "raises": (Phrase("raise", rf"raises (?P<by>{A}) to (?P<to>{A}){ALL_IN}"),),
+    "posts": (
+        Phrase("ante", rf"posts the ante (?P<amount>{A}){ALL_IN}"),
+        Phrase("big_blind", rf"posts big blind (?P<amount>{A}){ALL_IN}"),
+        Phrase("small_blind", rf"posts small blind (?P<amount>{A}){ALL_IN}"),
+        Phrase("button_blind", rf"posts button blind (?P<amount>{A}){ALL_IN}"),
+        Phrase("small_and_big_blind", rf"posts small & big blinds (?P<amount>{A}){ALL_IN}"),
+        Phrase("straddle", rf"posts (?:a )?straddle (?P<amount>{A}){ALL_IN}"),
+    ),
+    "straddle": (Phrase("straddle", rf"straddle (?P<amount>{A}){ALL_IN}"),),
+    "brings": (Phrase("bring_in", rf"brings in for (?P<amount>{A}){ALL_IN}"),),
+    "brings-in": (Phrase("bring_in", rf"brings-in (?:low|high) for (?P<amount>{A}){ALL_IN}"),),
+    "completes": (Phrase("completion", rf"completes (?:it )?to (?P<to>{A}){ALL_IN}"),),
+    "discards": (Phrase("discard", rf"discards (?P<card_count>\d) cards?(?: {CARDS})?"),),
+    "stands": (Phrase("stand_pat", rf"stands pat(?: on {CARDS})?"),),
+    "shows": (Phrase("show", rf"shows {CARDS}(?: \((?P<words>.*)\))?"),),
+    "mucks": (Phrase("muck", rf"mucks hand(?: {CARDS})?"),),
+    "doesn't": (Phrase("no_show", r"doesn't show hand"),),
+    "is": (Phrase("sat_out", r"is sitting out"),),
+    "sits": (Phrase("sat_out", r"sits out"),),
+    "Table": (Phrase("reload", rf"Table deposit (?P<amount>{A})", {"takes_effect": "next_hand"}),),
+}
+
+BY_START: Final = {
+    "Dealt to ": (
+        Phrase("deal", rf"Dealt to (?P<actor>.*?) (?:\[(?P<repeated>[^\]]*)\] )?\[(?P<cards>[^\[\]]*)\]"),
+        Phrase("deal", r"Dealt to (?P<actor>.*?) \[(?P<repeated>[^\]]*)\] (?P<cards>\w\w)"),
+    ),
+    "Uncalled bet (": (Phrase("uncalled", rf"Uncalled bet \((?P<amount>{A})\) returned to (?P<actor>.*)"),),
+    "Betting is capped": (Phrase("capped", r"Betting is capped"),),
+    "Hand cancelled": (Phrase("cancelled", r"Hand cancelled"),),
+    "Players agree to Run It Twice": (Phrase("run_agreement", r"Players agree to Run It Twice"),),
+    "Pair on board": (Phrase("notice", r"(?P<words>Pair on board - a double bet is allowed)"),),
+    "No low hand qualified": (Phrase("notice", r"(?P<words>No low hand qualified)"),),
+    "# {": (Phrase("notice", r"(?P<words># \{.*\})"),),
+    "STP added: ": (Phrase("house_added", rf"STP added: (?P<amount>{A})"),),
+}
+
+REMARKS: Final = {
+    " collected ": (
+        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from pot"),
+        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from main pot", {"pot": 0}),
+        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from side pot", {"pot": 1}),
+        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from side pot[- ](?P<pot>\d)"),
+    ),
+    " cashed out ": (
+        Phrase("cash_out", rf"(?P<actor>.*) cashed out the hand for (?P<amount>{A})(?: \| Cash Out Fee (?P<fee>{A}))?"),
+    ),
+    " shows [": (Phrase("show", rf"(?P<actor>.*) shows {CARDS}(?: for (?P<words>.*))?"),),
+    " has timed out": (Phrase("time_out", r"(?P<actor>.*) has timed out(?: while (?:being )?disconnected)?"),),
+    " has returned": (Phrase("came_back", r"(?P<actor>.*) has returned"),),
+    " is disconnected": (Phrase("disconnected", r"(?P<actor>.*) is disconnected"),),
+    " is connected": (Phrase("reconnected", r"(?P<actor>.*) is connected"),),
+    " is sitting out": (Phrase("sat_out", r"(?P<actor>.*) is sitting out"),),
+    " leaves the table": (Phrase("seat_left", r"(?P<actor>.*) leaves the table"),),
+    " joins the table": (Phrase("seat_taken", r"(?P<actor>.*) joins the table at seat #(?P<target_seat>\d+)"),),
+    " was removed from the table": (
+        Phrase("seat_left", r"(?P<actor>.*) was removed from the table(?P<words> for failing to post)?"),
+    ),
+    " will be allowed to play": (
+        Phrase("notice", r"(?P<actor>.*) (?P<words>will be allowed to play after the button)"),
+    ),
+    " finished the tournament": (
+        Phrase(
+            "eliminated",
+            rf"(?P<actor>.*) (?P<words>finished the tournament(?: in \d+\w\w place)?)(?: and received (?P<amount>{A})\.?)?",
+        ),
+    ),
+    " wins the tournament": (
+        Phrase("prize", rf"(?P<actor>.*) wins the tournament and receives (?P<amount>{A}) - congratulations!"),
+        Phrase("prize", r"(?P<actor>.*) (?P<words>wins the tournament.*)"),
+    ),
+    " wins an entry": (Phrase("prize", r"(?P<actor>.*) (?P<words>wins an entry.*)"),),
+    " for eliminating ": (
+        Phrase("bounty", rf"(?P<actor>.*) wins the (?P<amount>{A}) bounty for eliminating (?P<target>.*)"),
+        Phrase("bounty", rf"(?P<actor>.*) wins (?P<amount>{A}) for eliminating (?P<target>.*?) (?P<words>and their own bounty .*)"),
+        Phrase("bounty", rf"(?P<actor>.*) split the (?P<amount>{A}) bounty for eliminating (?P<target>.*)"),
+    ),
+    " for splitting the elimination of ": (
+        Phrase(
+            "bounty",
+            rf"(?P<actor>.*) wins (?P<amount>{A}) for splitting the elimination of (?P<target>.*?) (?P<words>and their own bounty .*)",
+        ),
+    ),
+    " re-buys and receives ": (
+        Phrase(
+            "reload",
+            r"(?P<actor>.*) re-buys and receives (?P<amount>[\d,]+) chips(?P<words> for .*)?",
+            {"takes_effect": "next_hand"},
+        ),
+    ),
+    " takes the add-on ": (
+        Phrase(
+            "reload",
+            r"(?P<actor>.*) takes the add-on and receives (?P<amount>[\d,]+) chips(?P<words> for .*)?",
+            {"takes_effect": "next_hand"},
+        ),
+    ),
+}
+
+SUMMARY: Final = Summary(
+    start="*** SUMMARY ***",
+    seat=r" ?(?P<verb>folded|showed|mucked|collected|won|\(didn't bet\))(?P<tail>.*)",
+    positions={
+        "(button)": "button",
+        "(small blind)": "small_blind",
+        "(big blind)": "big_blind",
+        "(button blind)": "button",
+    },
+    streets={
+        "before Flop": 0, "before flop": 0, "before the Draw": 0, "on the Flop": 1, "on the Turn": 2, "on the River": 3,
+        "on the 3rd Street": 0, "on the 4th Street": 1, "on the 5th Street": 2, "on the 6th Street": 3, "on River": 4,
+        "on the 7th Street": 4, "after the Draw": 1, "after the 1st Draw": 1, "after the 2nd Draw": 2,
+        "after the 3rd Draw": 3, "before Turn": 1, "before River": 2, "before Showdown": 3,
+    },
+    pot_line="Total pot ",
+    pots={
+        "Total pot": ("total", None),
+        "Main pot": ("pot", 0),
+        "Side pot": ("pot", 1),
+        "Rake": ("rake", None),
+        "STP": ("house", None),
+    },
+    board=r"(?:(?P<which>FIRST|SECOND|THIRD) )?Board(?: (?P<number>\d))? \[(?P<cards>[^\]]*)\]",
+    ignored=("Hand was run twice", "Hand was run three times"),
+)  # fmt: skip
+
+CLIENT: Final = Conventions()
+CONVERTED: Final = Conventions(
+    prints_showdown_order=None, prints_uncalled=None, summary_trusted=None, total_before_rake=False
+)
+WRITERS: Final = (
+    Writer(
+        "pokermaster-converter",
+        pl.col("brand") == "PokerMaster",
+        "pokermaster",
+        replace(CONVERTED, names_hole_cards=False),
+    ),
+    Writer("unzoned-converter", pl.col("zone").is_null(), "pokerstars", CONVERTED),
+    Writer(
+        "holdem-manager-1",
+        pl.col("dashed_time") & pl.col("tournament").is_null() & pl.col("has_board") & ~pl.col("summary_has_board"),
+        "pokerstars",
+        CONVERTED,
+    ),
+    Writer("pokertracker-2", pl.col("header_in_capitals"), "pokerstars", CONVERTED),
+    Writer("full-tilt", pl.col("brand").str.starts_with("Full Tilt"), "full-tilt", CLIENT),
+    Writer("pokerstars", pl.lit(True), "pokerstars", CLIENT),
+)
+
+POKERSTARS: Final = Grammar(
+    room="pokerstars",
+    header=(
+        r"^(?P<brand>PokerStars(?: Home Game)?(?: Zoom)?|POKERSTARS|PokerMaster|Full Tilt(?: Rush)?) "
+        r"(?i:Hand|Game) #(?P<number>\d+): *(?P<game>.*?) - (?P<time>\d{4}/\d\d/\d\d .*)$"
+    ),
+    refused_headers={},
+    rulers=(r"^\*{5,} (?:# ?\d+|№ ?\d+) \*{5,}$",),
+    titles=TITLES,
+    stakes=STAKES,
+    games=GAMES,
+    limits=LIMITS,
+    time=(
+        r"\[(?P<clock>\d{4}/\d\d/\d\d \d{1,2}:\d\d:\d\d) (?P<zone>ET)\]$",
+        r"^(?P<date>\d{4}/\d\d/\d\d)(?: -)? (?P<hour>\d{1,2}:\d\d:\d\d)(?: \(?(?P<zone>[A-Z]{2,5})\)?)?",
+    ),
+    time_format="%Y/%m/%d %H:%M:%S",
+    zones=ZONES,
+    table=r"^Table (?:ID )?'(?P<table>.*)'(?: (?P<max_seats>\d+)-(?i:max))?(?P<play_money> \(Play Money\))?(?: Seat #(?P<button>\d+) is the button)?$",
+    seat=rf"^Seat (?P<seat>\d+): (?P<player>.*) \((?P<stack>{A}) in chips(?:, (?P<bounty>{A}) bounty)?\)(?P<rest>.*)$",
+    seat_states={},
+    markers=MARKERS,
+    by_verb=BY_VERB,
+    by_start=BY_START,
+    remarks=REMARKS,
+    chat=' said, "',
+    summary=SUMMARY,
+    writers=WRITERS,
+    rulebook="pokerstars",
+    absent_players_are_dealt_in=True,
+)
