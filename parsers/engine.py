@@ -23,6 +23,8 @@ from parsers.tables import HANDS, QUARANTINE, Tables
 
 _FOREIGN_BODY_LINES: Final = 4
 """A record with no seat line and more lines than this is not cut off but written in words the grammar lacks."""
+_FOREIGN_BODY: Final = ("unsupported language", "the header is known, but no seat line below it can be read")
+_CUT_OFF_HEADER: Final = ("header cut off", "the header does not say which game is played, or when")
 _CONVENTIONS: Final = (
     "prints_showdown_order", "prints_uncalled", "summary_trusted", "total_before_rake", "pots_before_rake",
     "names_hole_cards",
@@ -44,20 +46,23 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     `timezone` is assumed for times that name no zone.
     """
     headers = headers_of(lines.filter(is_header()), grammar, timezone)
+    cut_off = lines["hand"].filter(lines.select(is_header()).to_series() & ~lines["hand"].is_in(headers["hand"].implode()))
+    if cut_off.len():
+        return _without(lines, cut_off, *_CUT_OFF_HEADER, grammar, timezone)
     layout = layout_of(lines, headers.select("hand", "variant"), grammar)
     preamble = layout.lines.filter((pl.col("phase") == PHASE_CODES["posting"]) & ~pl.col("is_header"))
     tables, table_rows = tables_of(preamble, grammar)
     seats, seat_rows = seats_of(preamble, headers, grammar)
     foreign = _foreign_bodies(layout, seats)
     if foreign.len():
-        return _without(lines, foreign, grammar, timezone)
+        return _without(lines, foreign, *_FOREIGN_BODY, grammar, timezone)
     events = events_of(layout, told_lines(layout, table_rows, seat_rows), seats, headers, grammar)
     summary = layout.lines.filter(pl.col("phase") == SUMMARY).select("row", "hand", "text")
-    claims = seat_lines(summary, seats, grammar)
-    strays = first_stray_rows(summary, claims["row"], grammar)
-    summary, claims = _before(summary, strays), _before(claims, strays)
-    boards = board_statements(summary, layout, grammar)
-    pots = pot_rows(summary, layout, grammar)
+    is_seat = summary["text"].str.starts_with("Seat ")
+    claims, others = seat_lines(summary.filter(is_seat), seats, grammar), summary.filter(~is_seat)
+    boards, pots = board_statements(others, layout, grammar), pot_rows(others, layout, grammar)
+    strays = first_stray_rows(summary, [claims["row"], boards["row"], pots["row"]], grammar)
+    claims, boards, pots = (_before(read, strays) for read in (claims, boards, pots))
     hands = _whole_hands(headers.join(tables, on="hand", how="left", maintain_order="left"), events, pots, boards, grammar)
     copies = _copies(layout, hands, events, seats, strays)
     return Reading(
@@ -82,14 +87,12 @@ def _foreign_bodies(layout: Layout, seats: pl.DataFrame) -> pl.Series:
     return counts.filter((pl.col("lines") > _FOREIGN_BODY_LINES) & ~pl.col("ends"))["hand"]
 
 
-def _without(lines: pl.DataFrame, foreign: pl.Series, grammar: Grammar, timezone: str | None) -> Reading:
-    """The reading of the other hands, the foreign ones set aside whole."""
-    here = pl.col("hand").is_in(foreign.implode())
-    aside = _stretches(
-        lines.filter(here & (pl.col("text") != "")),
-        "unsupported language",
-        "the header is known, but no seat line below it can be read",
-    )
+def _without(
+    lines: pl.DataFrame, hands: pl.Series, reason: str, detail: str, grammar: Grammar, timezone: str | None
+) -> Reading:
+    """The reading of the other hands, these set aside whole."""
+    here = pl.col("hand").is_in(hands.unique().implode())
+    aside = _stretches(lines.filter(here & (pl.col("text") != "")), reason, detail)
     rest = lines.filter(~here)
     if rest.is_empty():
         return Reading(Tables.of(), aside)
@@ -193,12 +196,18 @@ def _copies(
     return (
         spans.join(_heroes(events, seats), on="hand", how="left", maintain_order="left")
         .join(hands.select("hand", "ended"), on="hand", how="left", maintain_order="left")
-        .join(public_hashes(events, layout), on="hand", how="left", maintain_order="left")
+        .join(_public_hashes(hands, events, layout), on="hand", how="left", maintain_order="left")
         .with_columns(
             part=pl.when("ended").then(pl.lit("whole")).otherwise(pl.lit("beginning")), audited=pl.lit(True)
         )
         .drop("ended")
     )
+
+
+def _public_hashes(hands: pl.DataFrame, events: pl.DataFrame, layout: Layout) -> pl.DataFrame:
+    """Public hashes of the hands whose number comes more than once; others have no copy to be compared with."""
+    several = hands.filter(pl.col("number").is_duplicated())["hand"]
+    return public_hashes(events.filter(pl.col("hand").is_in(several.implode())), layout)
 
 
 def _heroes(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:

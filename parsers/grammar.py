@@ -8,7 +8,7 @@ of their groups say which column of the tables a piece of text fills.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 import polars as pl
@@ -29,7 +29,7 @@ class Phrase:
 
     kind: str
     pattern: str
-    constants: Mapping[str, object] = field(default_factory=dict)
+    constants: tuple[tuple[str, int | str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,9 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as headers name it: the pattern of its name and the columns of `hands` it fills."""
+    """A game as headers name it (in small letters) and the columns of `hands` it fills."""
 
-    pattern: str
+    name: str
     variant: str
     hole_cards: int
     pays_low: bool = False
@@ -89,7 +89,7 @@ class Summary:
 
     `start` and `pot_line` are how the first and the pot line begin. `seat`: groups `verb` and `tail` of what follows the
     name and the positions of a seat's line. `streets`: how the place of a fold is worded. `pots`: the labels of the pot
-    line's amounts, with the row and pot of `stated_pots` each is.
+    line's amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
     """
 
     start: str
@@ -98,7 +98,9 @@ class Summary:
     streets: Mapping[str, int]
     pot_line: str
     pots: Mapping[str, tuple[str, int | None]]
+    side_pot: str
     board: str
+    board_word: str
     ignored: tuple[str, ...] = ()
 
 
@@ -106,15 +108,17 @@ class Summary:
 class Grammar:
     """One room's text.
 
-    `header` holds the groups `number`, `game` and `time`; `game` is parsed apart by `titles` (first match counts), whose
-    groups are columns of `hands` or `title`, `stakes`, `level`, `mix`. `table` and `seat` are the lines below the header.
-    `by_verb`: lines `NAME: verb …`, found by their verb; `by_start`: lines known by how they begin; `remarks`: lines
+    `opening` is the least of a header that opens a record (group `number`), `refused_openings` those of records that
+    cannot be read, with the reason; `rulers` are lines between records that say nothing. `header` holds the groups
+    `brand`, `number`, `game` and `time`; `game` is taken apart by `titles` (the first that matches), `stakes` and `games`. `table` and `seat` are the lines below the header.
+    `plain_acts`: frequent lines `NAME: words` without more, by their kind; `by_verb`: lines `NAME: verb …`; `by_start`: lines known by how they begin; `remarks`: lines
     `NAME words`, found by the literal words. `chat` is a literal that marks what players say.
     """
 
     room: str
+    opening: str
+    refused_openings: Mapping[str, str]
     header: str
-    refused_headers: Mapping[str, str]
     rulers: tuple[str, ...]
     titles: tuple[str, ...]
     stakes: tuple[str, ...]
@@ -127,6 +131,7 @@ class Grammar:
     seat: str
     seat_states: Mapping[str, str]
     markers: Mapping[str, Marker]
+    plain_acts: Mapping[str, str]
     by_verb: Mapping[str, tuple[Phrase, ...]]
     by_start: Mapping[str, tuple[Phrase, ...]]
     remarks: Mapping[str, tuple[Phrase, ...]]

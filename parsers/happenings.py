@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Final
 
 import polars as pl
@@ -10,11 +12,22 @@ import polars as pl
 from parsers.cards import read_cards
 from parsers.grammar import Grammar, Phrase
 from parsers.layout import PHASE_CODES, Layout
-from parsers.patterns import SPAN_COLUMNS, event_columns, take_apart
-from parsers.tables import PHASES
+from parsers.patterns import SPAN_COLUMNS, event_columns, kind_of, take_apart
+from parsers.tables import EVENT_KINDS, PHASES, SINGLE_DRAW_VARIANTS
 
 _TEXT_GROUPS: Final = ("actor", "target", "words")
 _BOTH_BLINDS: Final = "small_and_big_blind"
+_GOLDEN: Final = 0x9E3779B97F4A7C15
+"""An odd constant that spreads hand numbers over 64 bits."""
+
+
+def told_lines(layout: Layout, *listed: pl.Series) -> pl.Series:
+    """A mask of the lines that tell of something: text on a street, but no header, marker, or line already `listed`."""
+    tells = (pl.col("phase") <= PHASE_CODES["showdown"]) & ~pl.col("is_header") & ~pl.col("is_marker")
+    mask = layout.lines.select(tells & (pl.col("text") != "")).to_series()
+    for rows in listed:
+        mask[rows] = False
+    return mask
 
 
 def events_of(
@@ -22,111 +35,121 @@ def events_of(
 ) -> pl.DataFrame:
     """Rows of `events` with their `row`, in the order of the lines.
 
-    `told` marks the lines that tell of something (neither header, seat, marker nor summary); marker lines tell of board
-    cards. `seats` gives the names, `hands` the big blind that parts a post of both blinds.
+    `told` marks the lines that tell of something (see `told_lines`); marker lines tell of board cards. `seats` gives the
+    names, `hands` the variant and the big blind that parts a post of both blinds.
     """
     lines = layout.where(told)
-    spoken, lines = _chat(lines, grammar)
-    started, lines = _started(lines, grammar)
-    acted, lines = _acted(lines, layout, seats, grammar)
-    remarked, lines = _remarked(lines, grammar)
-    unknown = lines.select("row", kind=pl.lit("unknown"), words=pl.col("text"))
+    found: list[pl.DataFrame] = []
+    for step in (_chat, _acted_plainly, _acted, _started, _remarked):
+        events, lines = step(lines, grammar)
+        found += events
+    found.append(_acted_by_colon_names(lines, layout, seats, grammar))
+    unknown = lines.join(found[-1], on="row", how="anti").select("row", kind_of("unknown"), words=pl.col("text"))
     boards = [_board_events(layout.markers), _unknown_markers(layout.markers)]
-    events = pl.concat([*spoken, *started, *acted, *remarked, unknown, *boards], how="diagonal_relaxed").sort("row")
+    events = pl.concat([*found, unknown, *boards], how="diagonal_relaxed").sort("row")
     placed = layout.at(events["row"], "hand", *SPAN_COLUMNS, "phase", "street", "board").with_columns(
         pl.col("phase").cat.to(pl.Enum(PHASES))
     )
-    return placed.hstack(events.get_columns()).pipe(_with_seats, seats).pipe(_posts_parted, hands)
+    whole = placed.hstack(events.get_columns()).pipe(_with_seats, seats).pipe(_posts_parted, hands)
+    return _with_unmarked_draw(whole, hands).with_columns(pl.col("kind").cast(pl.Enum(EVENT_KINDS)))
 
 
-def _chat(lines: pl.DataFrame, grammar: Grammar) -> tuple[list[pl.DataFrame], pl.DataFrame]:
+Step = tuple[list[pl.DataFrame], pl.DataFrame]
+"""Events found among some lines, and the lines left."""
+
+
+def _chat(lines: pl.DataFrame, grammar: Grammar) -> Step:
     """What players say, whatever it looks like."""
-    is_chat = lines.select(
-        pl.col("text").str.contains(grammar.chat, literal=True) & pl.col("text").str.ends_with('"')
-    ).to_series()
+    quoted = lines["text"].str.ends_with('"')
+    talk = lines.filter(quoted).filter(pl.col("text").str.contains(grammar.chat, literal=True))
+    if talk.is_empty():
+        return [], lines
     parts = pl.col("text").str.splitn(grammar.chat, 2).struct
-    talk = lines.filter(is_chat).select(
-        "row",
-        kind=pl.lit("chat"),
-        actor=parts.field("field_0"),
-        words=parts.field("field_1").str.strip_suffix('"'),
-    )
-    return [talk], lines.filter(~is_chat)
+    words = parts.field("field_1").str.strip_suffix('"')
+    events = talk.select("row", kind_of("chat"), actor=parts.field("field_0"), words=words)
+    return [events], lines.filter(~pl.col("row").is_in(talk["row"].implode()))
 
 
-def _started(lines: pl.DataFrame, grammar: Grammar) -> tuple[list[pl.DataFrame], pl.DataFrame]:
-    """Events of lines known by how they begin."""
-    begins = lines.select(pl.any_horizontal(pl.col("text").str.starts_with(s) for s in grammar.by_start)).to_series()
-    candidates, events, left = lines.filter(begins), [], [lines.filter(~begins)]
-    for start, phrases in grammar.by_start.items():
-        found, unmatched = _by_phrases(candidates.filter(pl.col("text").str.starts_with(start)), "text", phrases, grammar)
-        events += found
-        left.append(unmatched)
-    return events, pl.concat(left)
-
-
-def _acted(
-    lines: pl.DataFrame, layout: Layout, seats: pl.DataFrame, grammar: Grammar
-) -> tuple[list[pl.DataFrame], pl.DataFrame]:
-    """Events of lines `NAME: verb …`, found by their verb."""
-    parts = pl.col("text").str.splitn(": ", 2).struct
-    split = lines.with_columns(actor=parts.field("field_0"), act=parts.field("field_1"))
-    split = _with_colon_names(split, layout, seats)
-    split = split.with_columns(verb=pl.col("act").str.splitn(" ", 2).struct.field("field_0"))
-    by_verb = split.partition_by("verb", as_dict=True, maintain_order=True, include_key=False)
-    events, left = [], []
-    for (verb,), acts in by_verb.items():
-        found, unmatched = _by_phrases(acts, "act", grammar.by_verb.get(str(verb), ()), grammar)
-        events += found
-        left.append(unmatched)
-    return events, pl.concat([lines.clear(), *(unmatched.select("row", "text") for unmatched in left)])
-
-
-def _with_colon_names(split: pl.DataFrame, layout: Layout, seats: pl.DataFrame) -> pl.DataFrame:
-    """Lines of players whose names hold `: `, split behind the whole name (the longest that fits)."""
-    named = seats.filter(pl.col("player").str.contains(": ", literal=True)).select("hand", full="player")
-    if named.is_empty():
-        return split
-    begun = (
-        layout.at(split["row"], "row", "hand", "text")
-        .join(named, on="hand")
-        .filter(pl.col("text").str.starts_with(pl.col("full") + ": "))
-        .sort("row", pl.col("full").str.len_bytes(), descending=[False, True])
-        .unique("row", keep="first", maintain_order=True)
-    )
-    behind = pl.col("text").str.strip_prefix(pl.col("full") + ": ")
-    return (
-        split.join(begun.select("row", "full"), on="row", how="left", maintain_order="left")
-        .with_columns(
-            actor=pl.coalesce("full", "actor"), act=pl.when(pl.col("full").is_not_null()).then(behind).otherwise("act")
-        )
-        .drop("full")
-    )
-
-
-def _remarked(lines: pl.DataFrame, grammar: Grammar) -> tuple[list[pl.DataFrame], pl.DataFrame]:
-    """Events of lines `NAME words`, found by the words."""
+def _acted_plainly(lines: pl.DataFrame, grammar: Grammar) -> Step:
+    """Events of the frequent lines `NAME: words` that say no more than their words."""
     events = []
-    for words, phrases in grammar.remarks.items():
-        here = lines["text"].str.contains(words, literal=True)
-        if here.any():
-            found, unmatched = _by_phrases(lines.filter(here), "text", phrases, grammar)
-            events += found
-            lines = pl.concat([lines.filter(~here), unmatched])
+    for words, kind in grammar.plain_acts.items():
+        here = lines["text"].str.ends_with(f": {words}")
+        actor = pl.col("text").str.strip_suffix(f": {words}").alias("actor")
+        events.append(lines.filter(here).select("row", kind_of(kind), actor))
+        lines = lines.filter(~here)
     return events, lines
 
 
-def _by_phrases(
-    frame: pl.DataFrame, column: str, phrases: Iterable[Phrase], grammar: Grammar
-) -> tuple[list[pl.DataFrame], pl.DataFrame]:
+def _acted(lines: pl.DataFrame, grammar: Grammar) -> Step:
+    """Events of lines `NAME: verb …`."""
+    return _found_by(lines, r": ({})(?: |$)", grammar.by_verb, grammar, splits=True)
+
+
+def _started(lines: pl.DataFrame, grammar: Grammar) -> Step:
+    """Events of lines known by how they begin."""
+    return _found_by(lines, r"^({})", grammar.by_start, grammar)
+
+
+def _remarked(lines: pl.DataFrame, grammar: Grammar) -> Step:
+    """Events of lines `NAME words`, found by the words."""
+    return _found_by(lines, r"({})", grammar.remarks, grammar)
+
+
+def _found_by(
+    lines: pl.DataFrame,
+    place: str,
+    phrases: Mapping[str, tuple[Phrase, ...]],
+    grammar: Grammar,
+    *,
+    splits: bool = False,
+) -> Step:
+    """Events of the lines that hold a key of `phrases` at a place; `splits` tells that the actor stands before the key."""
+    pattern = place.format("|".join(map(re.escape, phrases)))
+    keyed = lines.with_columns(key=pl.col("text").str.extract(pattern))
+    events, left = [], [keyed.filter(pl.col("key").is_null()).select("row", "text")]
+    for key in keyed["key"].drop_nulls().unique(maintain_order=True):
+        here = keyed.filter(pl.col("key") == key).select("row", "text")
+        subject = _split_at(here, f": {key}") if splits else here
+        found, unmatched = _by_phrases(subject, "act" if splits else "text", phrases[key], grammar)
+        events += found
+        left.append(unmatched.select("row", "text"))
+    return events, pl.concat(left)
+
+
+def _split_at(lines: pl.DataFrame, words: str) -> pl.DataFrame:
+    parts = pl.col("text").str.splitn(words, 2).struct
+    return lines.with_columns(actor=parts.field("field_0"), act=words[2:] + parts.field("field_1"))
+
+
+def _acted_by_colon_names(
+    lines: pl.DataFrame, layout: Layout, seats: pl.DataFrame, grammar: Grammar
+) -> pl.DataFrame:
+    """Events of players whose names hold what looks like a verb, split behind the whole name (the longest that fits)."""
+    named = seats.filter(pl.col("player").str.contains(": ", literal=True)).select("hand", actor="player")
+    begun = (
+        layout.at(lines["row"], "row", "hand", "text")
+        .join(named, on="hand")
+        .filter(pl.col("text").str.starts_with(pl.col("actor") + ": "))
+        .sort("row", pl.col("actor").str.len_bytes(), descending=[False, True])
+        .unique("row", keep="first", maintain_order=True)
+        .with_columns(act=pl.col("text").str.strip_prefix(pl.col("actor") + ": "))
+    )
+    plain = (Phrase(kind, words) for words, kind in grammar.plain_acts.items())
+    found, _ = _by_phrases(begun, "act", (*plain, *chain(*grammar.by_verb.values())), grammar)
+    return pl.concat([pl.DataFrame(schema={"row": pl.UInt32}), *found], how="diagonal_relaxed")
+
+
+def _by_phrases(frame: pl.DataFrame, column: str, phrases: Iterable[Phrase], grammar: Grammar) -> Step:
     """Events of the lines that the phrases match, the first that does; and the lines that none matches."""
     events = []
     for phrase in phrases:
         if frame.is_empty():
             break
         taken, frame = take_apart(frame, column, phrase.pattern)
-        texts = [name for name in _TEXT_GROUPS if name in taken.columns]
-        events.append(taken.select("row", *texts, *event_columns(phrase, grammar.decimals)))
+        if taken.height:
+            texts = [name for name in _TEXT_GROUPS if name in taken.columns]
+            events.append(taken.select("row", *texts, *event_columns(phrase, grammar.decimals)))
     return events, frame
 
 
@@ -148,7 +171,7 @@ def _board_events(markers: pl.DataFrame) -> pl.DataFrame:
     may_repeat = (pl.col("street") > 1) | first_of_courchevel
     return dealt.with_columns(inside=pl.when(may_repeat).then(surplus).otherwise(0)).select(
         "row",
-        kind=pl.lit("board"),
+        kind_of("board"),
         cards=pl.col("shown").list.slice("inside"),
         repeated=pl.when(pl.col("before").list.len() > 0)
         .then("before")
@@ -158,29 +181,25 @@ def _board_events(markers: pl.DataFrame) -> pl.DataFrame:
 
 
 def _unknown_markers(markers: pl.DataFrame) -> pl.DataFrame:
-    return markers.filter(pl.col("phase").is_null()).select("row", kind=pl.lit("unknown"), words=pl.col("text"))
+    return markers.filter(pl.col("phase").is_null()).select("row", kind_of("unknown"), words=pl.col("text"))
 
 
 def _with_seats(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """Seats of actors and targets, by name within the hand."""
-    places = seats.select("hand", "seat", "player").unique(["hand", "player"], keep="first", maintain_order=True)
+    places = seats.select("seat", player=_key("player")).unique("player", keep="first")
     for name, seat in (("actor", "seat"), ("target", "target_seat")):
-        if name in events.columns and events[name].null_count() < events.height:
-            keys = events.select("row", "hand", name).drop_nulls(name)
-            found = keys.join(places, left_on=["hand", name], right_on=["hand", "player"], how="inner")
-            events = _scattered(events, found, seat)
+        if name in events.columns:
+            stated = pl.col(seat) if seat in events.columns else pl.lit(None, pl.UInt8)
+            found = events.select(player=_key(name)).join(
+                places.rename({"seat": "found"}), on="player", how="left", maintain_order="left"
+            )
+            events = events.with_columns(found["found"]).with_columns(pl.coalesce("found", stated).alias(seat)).drop("found")
     return events
 
 
-def _scattered(events: pl.DataFrame, found: pl.DataFrame, seat: str) -> pl.DataFrame:
-    """Events with the seats found for their rows; rows without one keep what the line stated."""
-    by_row = found.unique("row").select("row", found="seat")
-    stated = pl.col(seat) if seat in events.columns else pl.lit(None, pl.UInt8)
-    return (
-        events.join(by_row, on="row", how="left", maintain_order="left")
-        .with_columns(pl.coalesce("found", stated).alias(seat))
-        .drop("found")
-    )
+def _key(name: str) -> pl.Expr:
+    """A player of a hand as one number; a join on it is far cheaper than one on hand and name."""
+    return pl.col(name).hash() + pl.col("hand").cast(pl.UInt64) * _GOLDEN
 
 
 def _posts_parted(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -191,19 +210,24 @@ def _posts_parted(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     priced = events.filter(both).join(hands.select("hand", "big_blind"), on="hand", how="left", maintain_order="left")
     live = pl.min_horizontal("amount", pl.col("big_blind").fill_null(pl.col("amount")))
     parts = [
-        priced.with_columns(kind=pl.lit("big_blind"), amount=live),
-        priced.with_columns(kind=pl.lit("dead_blind"), amount=pl.col("amount") - live).filter(pl.col("amount") > 0),
+        priced.with_columns(kind_of("big_blind"), amount=live),
+        priced.with_columns(kind_of("dead_blind"), amount=pl.col("amount") - live).filter(pl.col("amount") > 0),
     ]
     return pl.concat([events.filter(~both), *(part.drop("big_blind") for part in parts)]).sort(
         "row", maintain_order=True
     )
 
 
-def told_lines(layout: Layout, *listed: pl.Series) -> pl.Series:
-    """A mask of the lines that tell of something: text on a street, but no header, marker, or line already `listed`."""
-    mask = layout.lines.select(
-        (pl.col("phase") <= PHASE_CODES["showdown"]) & ~pl.col("is_header") & ~pl.col("is_marker") & (pl.col("text") != "")
-    ).to_series()
-    for rows in listed:
-        mask[rows] = False
-    return mask
+def _with_unmarked_draw(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Single draw has no marker between deal and draw: the first discard or pat hand opens the second round."""
+    single = hands.filter(pl.col("variant").is_in(SINGLE_DRAW_VARIANTS)).select("hand")
+    if single.is_empty():
+        return events
+    draws = events.filter(pl.col("kind").is_in(["discard", "stand_pat"])).join(single, on="hand", how="semi")
+    opening = draws.group_by("hand").agg(opens=pl.col("row").min())
+    drawn = pl.col("row") >= pl.col("opens")
+    return (
+        events.join(opening, on="hand", how="left", maintain_order="left")
+        .with_columns(street=pl.when(drawn).then(pl.lit(1, pl.UInt8)).otherwise("street"))
+        .drop("opens")
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import polars as pl
@@ -12,6 +13,10 @@ from parsers.patterns import SPAN_COLUMNS, first_match, take_apart
 
 _TITLE_COLUMNS: Final = ("zoom", "tournament", "buy_in", "mix", "inner", "title", "level", "stakes", "cap")
 _STAKES_COLUMNS: Final = ("low", "high", "button_blind", "ante", "cap", "currency")
+_GAME_COLUMNS: Final = {
+    "variant": pl.String, "hole_cards": pl.UInt8, "pays_high": pl.Boolean, "pays_low": pl.Boolean, "deck": pl.String,
+    "boards": pl.UInt8,
+}  # fmt: skip
 _FAST_FOLD: Final = r"(?i)zoom|rush"
 
 
@@ -39,8 +44,8 @@ def _games(texts: pl.Series, grammar: Grammar) -> pl.DataFrame:
     frame = frame.with_columns(name=pl.coalesce("inner", "title").fill_null(pl.col("game")).str.to_lowercase())
     return (
         frame.pipe(_with_stakes, grammar)
-        .with_columns(_variants(grammar), *_limits(grammar))
-        .unnest("variant_columns")
+        .with_columns(_limits(grammar))
+        .pipe(_with_game, grammar)
         .pipe(_with_blinds)
         .drop("inner", "title", "stakes", "name", "low", "high")
     )
@@ -70,31 +75,16 @@ def _with_stakes(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     )
 
 
-def _variants(grammar: Grammar) -> pl.Expr:
-    """The first game whose pattern the name holds, as a struct of the columns it fills."""
-    known = pl.when(pl.lit(False)).then(_game_struct("unknown", None, None, None, None, None))
-    for game in grammar.games:
-        known = known.when(pl.col("name").str.contains(game.pattern)).then(
-            _game_struct(game.variant, game.hole_cards, game.pays_high, game.pays_low, game.deck, game.boards)
-        )
-    return known.otherwise(_game_struct("unknown", None, None, None, None, None)).alias("variant_columns")
-
-
-def _game_struct(
-    variant: str,
-    hole_cards: int | None,
-    pays_high: bool | None,
-    pays_low: bool | None,
-    deck: str | None,
-    boards: int | None,
-) -> pl.Expr:
-    return pl.struct(
-        variant=pl.lit(variant, pl.String),
-        hole_cards=pl.lit(hole_cards, pl.UInt8),
-        pays_high=pl.lit(pays_high, pl.Boolean),
-        pays_low=pl.lit(pays_low, pl.Boolean),
-        deck=pl.lit(deck, pl.String),
-        boards=pl.lit(boards, pl.UInt8),
+def _with_game(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """The columns of the game named; the earlier of two that begin at the same place counts."""
+    names = "|".join(re.escape(game.name) for game in grammar.games)
+    rows = [{"game_name": game.name} | {name: getattr(game, name) for name in _GAME_COLUMNS} for game in grammar.games]
+    games = pl.DataFrame(rows, schema_overrides=_GAME_COLUMNS)
+    return (
+        frame.with_columns(game_name=pl.col("name").str.extract(f"({names})"))
+        .join(games, on="game_name", how="left", maintain_order="left")
+        .with_columns(pl.col("variant").fill_null("unknown"))
+        .drop("game_name")
     )
 
 
@@ -155,7 +145,9 @@ def _in_utc(frame: pl.DataFrame, time_format: str) -> pl.DataFrame:
 
 def tables_of(preamble: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:
     """Table name, size, button and play-money mark, one row a hand, and the row numbers of the lines they stand in."""
-    taken, _ = take_apart(preamble.filter(pl.col("text").str.starts_with("Table ")), "text", grammar.table)
+    lines = preamble.filter(pl.col("text").str.starts_with("Table ")).select("row", "hand", "text")
+    texts, _ = take_apart(lines.select("text").unique(maintain_order=True), "text", grammar.table)
+    taken = lines.join(texts, on="text", maintain_order="left")
     tables = taken.unique("hand", keep="first", maintain_order=True).select(
         "hand",
         "table",

@@ -9,13 +9,12 @@ import numpy as np
 import polars as pl
 
 from parsers.grammar import Grammar
-from parsers.patterns import take_apart
 from parsers.tables import PHASES
 
 PHASE_CODES: Final = {phase: code for code, phase in enumerate(PHASES)}
 SUMMARY: Final = len(PHASES)
 _NONE: Final = 255
-_ORDINALS: Final = {"FIRST": 0, "SECOND": 1, "THIRD": 2, "1": 0, "2": 1, "3": 2}
+_ORDINALS: Final = (("FIRST", "1"), ("SECOND", "2"), ("THIRD", "3"))
 _STUD: Final = ("seven_card_stud", "five_card_stud", "razz", "deuce_razz")
 
 
@@ -84,27 +83,33 @@ def _filled(lines: pl.DataFrame, rows: pl.Series, values: np.ndarray | int, at_h
 
 
 def _read_markers(markers: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """Marker lines with what their names mean: a board only where the name counts boards (`FIRST TURN`, `FLOP 2`)."""
-    apart, _ = take_apart(markers, "text", r"\*\*\* ?(?P<name>.+?) ?\*\*\*(?P<tail>.*)")
-    parts = (
-        pl.col("name").str.extract_groups(r"^(?:(?P<before>FIRST|SECOND|THIRD) )?(?P<base>.+?)(?: (?P<behind>\d))?$").struct
-    )
-    counted = ~pl.col("name").is_in(list(grammar.markers))
-    named = apart.with_columns(
-        tail=pl.col("tail").str.extract(r"([^*]*)$"),
-        base=pl.when(counted).then(parts.field("base")).otherwise("name"),
-        ordinal=pl.when(counted).then(pl.coalesce(parts.field("before"), parts.field("behind"))),
+    """Marker lines with what their names mean: a board only where the name counts boards (`FIRST TURN`, `FLOP 2`).
+
+    Where an interrupted write left several markers on a line, the cards behind the last one count.
+    """
+    parts = pl.col("text").str.splitn(" ***", 2).struct
+    named = markers.with_columns(
+        name=parts.field("field_0").str.strip_prefix("***").str.strip_chars_start(),
+        tail=parts.field("field_1").fill_null("").str.extract(r"([^*]*)$"),
     )
     in_stud = pl.col("variant").is_in(_STUD)
-    return named.join(_marker_table(grammar), on="base", how="left", maintain_order="left").select(
-        "row", "hand", "text", "variant", "phase", "new_cards", "tail",
+    return named.join(_marker_table(grammar), on="name", how="left", maintain_order="left").select(
+        "row", "hand", "text", "variant", "phase", "board", "new_cards", "tail",
         street=pl.when(in_stud).then(pl.coalesce("stud_street", "street")).otherwise("street"),
-        board=pl.col("ordinal").replace_strict(_ORDINALS, default=None, return_dtype=pl.UInt8),
     )  # fmt: skip
 
 
 def _marker_table(grammar: Grammar) -> pl.DataFrame:
-    rows = [(name, m.phase, m.street, m.new_cards, m.stud_street) for name, m in grammar.markers.items()]
+    """What each marker's name means, alone and with a board counted before or behind it."""
+    rows: dict[str, tuple[object, ...]] = {}
+    for name, marker in grammar.markers.items():
+        meaning = (marker.phase, marker.street, marker.new_cards, marker.stud_street)
+        for board, (before, behind) in enumerate(_ORDINALS):
+            rows.setdefault(f"{before} {name}", (f"{before} {name}", *meaning, board))
+            rows.setdefault(f"{name} {behind}", (f"{name} {behind}", *meaning, board))
+        rows[name] = (name, *meaning, None)
     small = pl.UInt8
-    schema = {"base": pl.String, "phase": pl.String, "street": small, "new_cards": small, "stud_street": small}
-    return pl.DataFrame(rows, schema=schema, orient="row")
+    schema = {
+        "name": pl.String, "phase": pl.String, "street": small, "new_cards": small, "stud_street": small, "board": small,
+    }  # fmt: skip
+    return pl.DataFrame(list(rows.values()), schema=schema, orient="row")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 import polars as pl
@@ -10,23 +11,32 @@ import polars as pl
 from parsers.cards import read_cards
 from parsers.grammar import CARD_GROUPS, MONEY_GROUPS, NUMBER_GROUPS, Phrase
 from parsers.money import read_amount
+from parsers.tables import EVENT_KINDS
 
 SPAN_COLUMNS: Final = ("source", "line", "start", "end")
+KIND: Final = pl.Enum((*EVENT_KINDS, "small_and_big_blind"))
+"""Kinds of events while they are read: one line may still stand for two."""
 _WHOLE: Final = "whole_match"
 
 
-def groups_of(pattern: str) -> list[str]:
+@cache
+def groups_of(pattern: str) -> tuple[str, ...]:
     """Names of a pattern's groups."""
-    return list(re.compile(pattern).groupindex)
+    return tuple(re.compile(pattern).groupindex)
+
+
+@cache
+def _parts(column: str, pattern: str) -> pl.Expr:
+    """The groups of a pattern that must match the whole text, as columns; building this compiles the pattern."""
+    return pl.col(column).str.extract_groups(f"^(?P<{_WHOLE}>{pattern})$").struct.unnest()
 
 
 def take_apart(frame: pl.DataFrame, column: str, pattern: str) -> tuple[pl.DataFrame, pl.DataFrame]:
     """Rows whose `column` matches the whole `pattern`, with its groups as columns, and the rows that do not."""
-    groups = pl.col(column).str.extract_groups(f"^(?P<{_WHOLE}>{pattern})$")
-    parts = frame.select(groups.alias("groups"))["groups"].struct.unnest()
-    matches = parts[_WHOLE].is_not_null()
-    taken = frame.filter(matches).hstack(parts.drop(_WHOLE).filter(matches).get_columns())
-    return taken, frame.filter(~matches)
+    parts = frame.with_columns(_parts(column, pattern))
+    missed = parts[_WHOLE].null_count()
+    taken = parts.drop(_WHOLE) if not missed else parts.filter(pl.col(_WHOLE).is_not_null()).drop(_WHOLE)
+    return taken, parts.filter(pl.col(_WHOLE).is_null()).select(frame.columns) if missed else frame.clear()
 
 
 def first_match(frame: pl.DataFrame, column: str, patterns: tuple[str, ...]) -> pl.DataFrame:
@@ -38,14 +48,20 @@ def first_match(frame: pl.DataFrame, column: str, patterns: tuple[str, ...]) -> 
     return pl.concat([*taken, rest], how="diagonal_relaxed")
 
 
-def event_columns(phrase: Phrase, decimals: int) -> list[pl.Expr]:
+def kind_of(name: str) -> pl.Expr:
+    """The kind of an event, as a column."""
+    return pl.lit(name, KIND).alias("kind")
+
+
+@cache
+def event_columns(phrase: Phrase, decimals: int) -> tuple[pl.Expr, ...]:
     """The columns a phrase fills, from the text of its groups."""
     groups = groups_of(phrase.pattern)
-    return [
-        pl.lit(phrase.kind).alias("kind"),
+    return (
+        kind_of(phrase.kind),
         *(read_amount(pl.col(name), decimals).alias(name) for name in groups if name in MONEY_GROUPS),
         *(read_cards(pl.col(name)).alias(name) for name in groups if name in CARD_GROUPS),
         *(pl.col(name).cast(pl.UInt8, strict=False) for name in groups if name in NUMBER_GROUPS),
         *(pl.col(name).is_not_null().alias(name) for name in groups if name == "all_in"),
-        *(pl.lit(value).alias(name) for name, value in phrase.constants.items()),
-    ]
+        *(pl.lit(value).alias(name) for name, value in phrase.constants),
+    )

@@ -21,31 +21,31 @@ def pot_rows(summary: pl.DataFrame, layout: Layout, grammar: Grammar) -> pl.Data
 
     Reads `row text` of the summary's lines.
     """
-    labels = "|".join(grammar.summary.pots)
-    amounts = pl.col("text").str.extract_all(rf"(?:{labels})(?:[- ]\d)? {AMOUNT}")
-    here = pl.col("text").str.starts_with(grammar.summary.pot_line)
+    lines = summary.filter(pl.col("text").str.starts_with(grammar.summary.pot_line)).select("row", "text")
+    several = lines.filter(pl.col("text").str.contains(grammar.summary.side_pot, literal=True))
+    labelled = [
+        lines.select("row", pot_row=pl.lit(row), pot=pl.lit(pot, pl.UInt8), amount=pl.col("text").str.extract(f"{label} ({AMOUNT})"))
+        for label, (row, pot) in grammar.summary.pots.items()
+    ]
+    rows = pl.concat([*labelled, _side_pots(several, grammar)]).drop_nulls("amount").sort("row", maintain_order=True)
+    return _placed(rows.with_columns(read_amount(pl.col("amount"), grammar.decimals).alias("amount")), layout)
+
+
+def _side_pots(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Side pots by number; a lone one carries none."""
+    amounts = pl.col("text").str.extract_all(rf"{grammar.summary.side_pot}(?:[- ][0-9])? {AMOUNT}")
     apart, _ = take_apart(
-        summary.filter(here).select("row", amounts=amounts).explode("amounts").drop_nulls("amounts"),
-        "amounts",
-        rf"(?P<label>{labels})(?:[- ](?P<number>\d))? (?P<amount>{AMOUNT})",
+        lines.select("row", amounts).explode("text"),
+        "text",
+        rf"{grammar.summary.side_pot}(?:[- ](?P<number>[0-9]))? (?P<amount>{AMOUNT})",
     )
-    rows = {label: row for label, (row, _) in grammar.summary.pots.items()}
-    pots = {label: pot for label, (_, pot) in grammar.summary.pots.items()}
-    number = pl.col("number").cast(pl.UInt8)
-    return _placed(
-        apart.select(
-            "row",
-            pot_row=pl.col("label").replace_strict(rows, return_dtype=pl.String),
-            pot=pl.coalesce(number, pl.col("label").replace_strict(pots, return_dtype=pl.UInt8)),
-            amount=read_amount(pl.col("amount"), grammar.decimals),
-        ),
-        layout,
-    )
+    return apart.select("row", pot_row=pl.lit("pot"), pot=pl.col("number").cast(pl.UInt8).fill_null(1), amount="amount")
 
 
 def board_statements(summary: pl.DataFrame, layout: Layout, grammar: Grammar) -> pl.DataFrame:
     """Rows of `statements` about the board."""
-    taken, _ = take_apart(summary.select("row", "text"), "text", grammar.summary.board)
+    lines = summary.filter(pl.col("text").str.contains(grammar.summary.board_word, literal=True)).select("row", "text")
+    taken, _ = take_apart(lines, "text", grammar.summary.board)
     ordinal = pl.col("which").replace_strict(_ORDINALS, default=None, return_dtype=pl.UInt8)
     return _placed(
         taken.select(
@@ -73,7 +73,9 @@ def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> 
             seat=parts.field("field_0").str.strip_prefix("Seat ").cast(pl.UInt8, strict=False),
             behind=parts.field("field_1"),
         )
-        .join(seats.select("hand", "seat", "player"), on=["hand", "seat"], how="left", maintain_order="left")
+        .with_columns(place=_place())
+        .join(seats.select("player", place=_place()), on="place", how="left", maintain_order="left")
+        .drop("place")
     )
     same_name = listed.select(pl.col("behind").str.starts_with(pl.col("player")).fill_null(False)).to_series()
     known = listed.filter(same_name).with_columns(claim=pl.col("behind").str.strip_prefix(pl.col("player")))
@@ -81,6 +83,11 @@ def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> 
     named = pl.concat([known, renamed]).drop("behind").sort("row")
     claims = named.join(_claims(named["claim"].unique(maintain_order=True), grammar), on="claim", maintain_order="left")
     return claims.drop("claim")
+
+
+def _place() -> pl.Expr:
+    """A seat of a hand as one number."""
+    return pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
 
 
 def _split_before_claim(listed: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
@@ -148,11 +155,14 @@ def _placed(rows: pl.DataFrame, layout: Layout) -> pl.DataFrame:
     return layout.at(rows["row"], "hand", *SPAN_COLUMNS).hstack(rows.get_columns())
 
 
-def first_stray_rows(summary: pl.DataFrame, seat_rows: pl.Series, grammar: Grammar) -> pl.DataFrame:
-    """`hand stray_row` of the first line of each summary that no summary holds: from there the text is not this hand's."""
-    text = pl.col("text")
+def first_stray_rows(summary: pl.DataFrame, known_rows: list[pl.Series], grammar: Grammar) -> pl.DataFrame:
+    """`hand stray_row` of the first line of each summary that no summary holds: from there the text is not this hand's.
+
+    `known_rows` are the rows of the lines already read.
+    """
     first = (pl.col("hand") != pl.col("hand").shift(1)).fill_null(True)
-    belongs = first | (text == "") | text.str.starts_with(grammar.summary.pot_line) | text.is_in(grammar.summary.ignored)
-    doubtful = summary.filter(~(belongs | pl.col("row").is_in(seat_rows.implode())))
-    strays = doubtful.filter(~text.str.contains(f"^{grammar.summary.board}$"))
-    return strays.unique("hand", keep="first", maintain_order=True).select("hand", stray_row="row")
+    said = first | (pl.col("text") == "") | pl.col("text").is_in(grammar.summary.ignored)
+    doubtful = summary.filter(~said)
+    for rows in known_rows:
+        doubtful = doubtful.join(rows.to_frame("row"), on="row", how="anti", maintain_order="left")
+    return doubtful.unique("hand", keep="first", maintain_order=True).select("hand", stray_row="row")

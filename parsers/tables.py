@@ -20,6 +20,7 @@ VARIANTS: Final = (
     "open_face", "unknown",
 )  # fmt: skip
 FLOP_VARIANTS: Final = ("holdem", "omaha", "courchevel", "irish", "fusion")
+SINGLE_DRAW_VARIANTS: Final = ("five_card_draw", "deuce_single_draw", "ace_single_draw")
 LIMITS: Final = ("no", "pot", "fixed", "spread", "half_pot")
 SHARES: Final = ("high", "low")
 DECKS: Final = ("standard", "short")
@@ -210,7 +211,7 @@ COPIES: Final = Table(
         Column("end", pl.Int64, "first byte behind the record", required=True),
         Column("hero", pl.String, "the player through whose eyes it was recorded"),
         Column("part", pl.Enum(COPY_PARTS), "how much of the hand the record holds", required=True),
-        Column("public_hash", pl.UInt64, "hash of what every player at the table could see"),
+        Column("public_hash", pl.UInt64, "hash of what every player could see, where a hand has several records"),
         Column("audited", pl.Boolean, "the record the rules read (one a hand)", required=True),
     ),
 )

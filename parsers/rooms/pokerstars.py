@@ -19,26 +19,27 @@ ALL_IN: Final = r"(?P<all_in> and is all-in)?(?: and has reached the \S+ cap)?"
 CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
 
 GAMES: Final = (
-    Game(r"6\+ hold'em", "holdem", 2, deck="short"),
-    Game(r"split hold'em", "holdem", 2, boards=2),
-    Game(r"fusion", "fusion", 4),
-    Game(r"irish", "irish", 4),
-    Game(r"hold'em|holdem", "holdem", 2),
-    Game(r"courchevel hi/lo", "courchevel", 5, pays_low=True),
-    Game(r"courchevel", "courchevel", 5),
-    Game(r"5 card omaha hi/lo", "omaha", 5, pays_low=True),
-    Game(r"5 card omaha", "omaha", 5),
-    Game(r"6 card omaha hi/lo", "omaha", 6, pays_low=True),
-    Game(r"6 card omaha", "omaha", 6),
-    Game(r"omaha hi/lo", "omaha", 4, pays_low=True),
-    Game(r"omaha", "omaha", 4),
-    Game(r"7 card stud hi/lo", "seven_card_stud", 7, pays_low=True),
-    Game(r"7 card stud", "seven_card_stud", 7),
-    Game(r"razz", "razz", 7, pays_low=True, pays_high=False),
-    Game(r"triple draw 2-7 lowball", "deuce_triple_draw", 5, pays_low=True, pays_high=False),
-    Game(r"single draw 2-7 lowball", "deuce_single_draw", 5, pays_low=True, pays_high=False),
-    Game(r"badugi", "badugi", 4, pays_low=True, pays_high=False),
-    Game(r"5 card draw", "five_card_draw", 5),
+    Game("6+ hold'em", "holdem", 2, deck="short"),
+    Game("split hold'em", "holdem", 2, boards=2),
+    Game("fusion", "fusion", 4),
+    Game("irish", "irish", 4),
+    Game("hold'em", "holdem", 2),
+    Game("holdem", "holdem", 2),
+    Game("courchevel hi/lo", "courchevel", 5, pays_low=True),
+    Game("courchevel", "courchevel", 5),
+    Game("5 card omaha hi/lo", "omaha", 5, pays_low=True),
+    Game("5 card omaha", "omaha", 5),
+    Game("6 card omaha hi/lo", "omaha", 6, pays_low=True),
+    Game("6 card omaha", "omaha", 6),
+    Game("omaha hi/lo", "omaha", 4, pays_low=True),
+    Game("omaha", "omaha", 4),
+    Game("7 card stud hi/lo", "seven_card_stud", 7, pays_low=True),
+    Game("7 card stud", "seven_card_stud", 7),
+    Game("razz", "razz", 7, pays_low=True, pays_high=False),
+    Game("triple draw 2-7 lowball", "deuce_triple_draw", 5, pays_low=True, pays_high=False),
+    Game("single draw 2-7 lowball", "deuce_single_draw", 5, pays_low=True, pays_high=False),
+    Game("badugi", "badugi", 4, pays_low=True, pays_high=False),
+    Game("5 card draw", "five_card_draw", 5),
 )
 
 LIMITS: Final = {"no limit": "no", "pot limit": "pot", "fixed limit": "fixed", "limit": "fixed"}
@@ -86,12 +87,13 @@ MARKERS: Final = {
     "SHOWDOWN": Marker("showdown"),
 }
 
+PLAIN_ACTS: Final = {"folds": "fold", "checks": "check"}
+
 BY_VERB: Final = {
     "folds": (Phrase("fold", rf"folds(?: {CARDS})?(?: \((?:disconnect|timeout)\))?"),),
-    "checks": (Phrase("check", r"checks(?: \((?:disconnect|timeout)\))?"),),
+    "checks": (Phrase("check", r"checks \((?:disconnect|timeout)\)"),),
     "calls": (Phrase("call", rf"calls (?P<amount>{A}){ALL_IN}"),),
     "bets": (Phrase("bet", rf"bets (?P<amount>{A}){ALL_IN}"),),
-    "raises": (Phrase("raise", rf"raises (?P<by>{A}) to (?P<to>{A}){ALL_IN}"),),
     "posts": (
         Phrase("ante", rf"posts the ante (?P<amount>{A}){ALL_IN}"),
         Phrase("big_blind", rf"posts big blind (?P<amount>{A}){ALL_IN}"),
@@ -100,6 +102,7 @@ BY_VERB: Final = {
         Phrase("small_and_big_blind", rf"posts small & big blinds (?P<amount>{A}){ALL_IN}"),
         Phrase("straddle", rf"posts (?:a )?straddle (?P<amount>{A}){ALL_IN}"),
     ),
+    "raises": (Phrase("raise", rf"raises (?P<by>{A}) to (?P<to>{A}){ALL_IN}"),),
     "straddle": (Phrase("straddle", rf"straddle (?P<amount>{A}){ALL_IN}"),),
     "brings": (Phrase("bring_in", rf"brings in for (?P<amount>{A}){ALL_IN}"),),
     "brings-in": (Phrase("bring_in", rf"brings-in (?:low|high) for (?P<amount>{A}){ALL_IN}"),),
@@ -111,7 +114,7 @@ BY_VERB: Final = {
     "doesn't": (Phrase("no_show", r"doesn't show hand"),),
     "is": (Phrase("sat_out", r"is sitting out"),),
     "sits": (Phrase("sat_out", r"sits out"),),
-    "Table": (Phrase("reload", rf"Table deposit (?P<amount>{A})", {"takes_effect": "next_hand"}),),
+    "Table": (Phrase("reload", rf"Table deposit (?P<amount>{A})", (("takes_effect", "next_hand"),)),),
 }
 
 BY_START: Final = {
@@ -132,8 +135,8 @@ BY_START: Final = {
 REMARKS: Final = {
     " collected ": (
         Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from pot"),
-        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from main pot", {"pot": 0}),
-        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from side pot", {"pot": 1}),
+        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from main pot", (("pot", 0),)),
+        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from side pot", (("pot", 1),)),
         Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from side pot[- ](?P<pot>\d)"),
     ),
     " cashed out ": (
@@ -179,14 +182,14 @@ REMARKS: Final = {
         Phrase(
             "reload",
             r"(?P<actor>.*) re-buys and receives (?P<amount>[\d,]+) chips(?P<words> for .*)?",
-            {"takes_effect": "next_hand"},
+            (("takes_effect", "next_hand"),),
         ),
     ),
     " takes the add-on ": (
         Phrase(
             "reload",
             r"(?P<actor>.*) takes the add-on and receives (?P<amount>[\d,]+) chips(?P<words> for .*)?",
-            {"takes_effect": "next_hand"},
+            (("takes_effect", "next_hand"),),
         ),
     ),
 }
@@ -210,11 +213,12 @@ SUMMARY: Final = Summary(
     pots={
         "Total pot": ("total", None),
         "Main pot": ("pot", 0),
-        "Side pot": ("pot", 1),
         "Rake": ("rake", None),
         "STP": ("house", None),
     },
+    side_pot="Side pot",
     board=r"(?:(?P<which>FIRST|SECOND|THIRD) )?Board(?: (?P<number>\d))? \[(?P<cards>[^\]]*)\]",
+    board_word="Board ",
     ignored=("Hand was run twice", "Hand was run three times"),
 )  # fmt: skip
 
@@ -241,13 +245,27 @@ WRITERS: Final = (
     Writer("pokerstars", pl.lit(True), "pokerstars", CLIENT),
 )
 
+OTHER_LANGUAGES: Final = dict.fromkeys(
+    (
+        r"^\p{L}+ (?:n\.º|n°|nº|№|#) ?[0-9]+ (?:\p{L}+ )*PokerStars",
+        r"^\p{L}+ (?:Zoom )?PokerStars (?:Zoom )?(?:n\.º|n°|nº|№|#) ?[0-9]+",
+        r"^PokerStars (?:Zoom )?(?:Partie|Main|Mão|Mano|Spiel|Раздача|Hånd|Käsi|Kéz|Rozdanie|Mână|Ръка) ",
+    ),
+    "unsupported language",
+)
+"""How the client's other languages open a record: they are told apart from junk, but not read."""
+
 POKERSTARS: Final = Grammar(
     room="pokerstars",
+    opening=(
+        r"^(?:PokerStars(?: Home Game)?(?: Zoom)?|POKERSTARS|PokerMaster|Full Tilt(?: Rush)?) "
+        r"(?i:Hand|Game) #(?P<number>[0-9]+):"
+    ),
+    refused_openings=OTHER_LANGUAGES,
     header=(
         r"^(?P<brand>PokerStars(?: Home Game)?(?: Zoom)?|POKERSTARS|PokerMaster|Full Tilt(?: Rush)?) "
-        r"(?i:Hand|Game) #(?P<number>\d+): *(?P<game>.*?) - (?P<time>\d{4}/\d\d/\d\d .*)$"
+        r"(?i:Hand|Game) #(?P<number>[0-9]+): *(?P<game>.*?) - (?P<time>[0-9]{4}/[0-9]{2}/[0-9]{2}.*)$"
     ),
-    refused_headers={},
     rulers=(r"^\*{5,} (?:# ?\d+|№ ?\d+) \*{5,}$",),
     titles=TITLES,
     stakes=STAKES,
@@ -263,6 +281,7 @@ POKERSTARS: Final = Grammar(
     seat=rf"^Seat (?P<seat>\d+): (?P<player>.*) \((?P<stack>{A}) in chips(?:, (?P<bounty>{A}) bounty)?\)(?P<rest>.*)$",
     seat_states={},
     markers=MARKERS,
+    plain_acts=PLAIN_ACTS,
     by_verb=BY_VERB,
     by_start=BY_START,
     remarks=REMARKS,

@@ -15,8 +15,11 @@ CLIENT: Final = Conventions(prints_showdown_order=None, prints_uncalled=None, po
 RUN_IT_ONCE: Final = replace(
     POKERSTARS,
     room="run-it-once",
+    opening=r"^Run It Once Poker Hand #(?P<number>[0-9]+):",
+    refused_openings={},
     header=(
-        r"^(?P<brand>Run It Once Poker) Hand #(?P<number>\d+): *(?P<game>.*?) - (?P<time>\d{4}/\d\d/\d\d .*)$"
+        r"^(?P<brand>Run It Once Poker) Hand #(?P<number>[0-9]+): *(?P<game>.*?) - "
+        r"(?P<time>[0-9]{4}/[0-9]{2}/[0-9]{2}.*)$"
     ),
     titles=(
         r"^(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>\d+), "

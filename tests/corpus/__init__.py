@@ -1,0 +1,1 @@
+"""Tests against real logs, which are not part of the project."""

@@ -1,0 +1,150 @@
+"""The peer's reading of the corpus and ours, in one shape: what each says of seats, actions, cards and money of a hand."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from parsers.cards import UNKNOWN, text
+from parsers.tables import Tables
+
+Facts = dict[str, Any]
+
+_STREETS = {
+    "PREFLOP": 0, "DEAL": 0, "THIRD": 0, "FLOP": 1, "FLOP1": 1, "FLOP2": 1, "FOURTH": 1, "DRAWONE": 1, "TURN": 2,
+    "TURN1": 2, "TURN2": 2, "FIFTH": 2, "DRAWTWO": 2, "RIVER": 3, "RIVER1": 3, "RIVER2": 3, "SIXTH": 3, "DRAWTHREE": 3,
+    "SEVENTH": 4,
+}  # fmt: skip
+_VERBS = {
+    "folds": "fold", "checks": "check", "calls": "call", "bets": "bet", "raises": "raise", "completes": "raise",
+    "bringin": "bring_in", "discards": "discard", "stands pat": "stand_pat",
+}  # fmt: skip
+_POSTS = {
+    "small blind": "small_blind", "big blind": "big_blind", "ante": "ante", "secondsb": "dead_blind",
+    "button blind": "button_blind", "straddle": "straddle", "both": "both",
+}  # fmt: skip
+_OUR_ACTIONS = ("fold", "check", "call", "bet", "raise", "bring_in", "discard", "stand_pat")
+
+
+def peer_hands(corpus: Path, folder: str) -> Iterator[Facts]:
+    """The peer's record of each hand of a folder of the corpus."""
+    with gzip.open(corpus / "peer_facts.jsonl.gz", "rt") as lines:
+        for line in lines:
+            if f'"file": "{folder}/' in line:
+                yield json.loads(line)
+
+
+def peer_facts(hand: Facts) -> Facts:
+    """The peer's record in the common shape."""
+    by_street: dict[int, list[tuple[object, ...]]] = defaultdict(list)
+    for street, acts in hand["actions"].items():
+        if street != "BLINDSANTES":
+            by_street[_STREETS[street]] += map(_peer_action, acts)
+    return {
+        "seats": sorted((seat, name, _units(stack)) for seat, name, stack in hand["seats_all"]),
+        "posts": _posts((name, _POSTS.get(kind, kind), _units(amount)) for name, kind, amount, *_ in hand["actions"].get("BLINDSANTES", [])),
+        "actions": {street: acts for street, acts in sorted(by_street.items()) if acts},
+        "boards": _in_a_row(_peer_boards(hand["board"])),
+        "cards": _peer_cards(hand["holecards"]),
+        "collected": _totals((name, _units(amount)) for name, amount in hand["collected"]),
+        "rake": _units(hand["rake"]),
+    }
+
+
+def our_facts(tables: Tables) -> dict[int, Facts]:
+    """Our tables in the common shape, by hand."""
+    facts: dict[int, Facts] = {
+        hand: {"seats": [], "posts": [], "actions": {}, "boards": {}, "cards": {}, "collected": {}, "rake": None}
+        for hand in tables.hands["hand"]
+    }
+    for hand, seat, name, stack in tables.seats.select("hand", "seat", "player", "stack").rows():
+        facts[hand]["seats"].append((seat, name, stack))
+    for event in tables.events.filter(pl.col("hand").is_not_null()).rows(named=True):
+        _add_event(facts[event["hand"]], event)
+    for hand, amount in tables.stated_pots.filter(pl.col("row") == "rake").select("hand", "amount").rows():
+        facts[hand]["rake"] = amount
+    for hand, player, cards in tables.statements.filter(pl.col("seat").is_not_null()).select("hand", "player", "cards").rows():
+        facts[hand]["cards"].setdefault(player, set()).update(text(card) for card in cards or () if card < UNKNOWN)
+    for fact in facts.values():
+        fact["boards"] = _in_a_row(fact["boards"])
+        fact["seats"].sort()
+        fact["posts"] = _posts(fact["posts"])
+        fact["collected"] = {name: amount for name, amount in fact["collected"].items() if amount}
+        fact["cards"] = {name: "".join(sorted(cards)) for name, cards in fact["cards"].items() if cards}
+    return facts
+
+
+def _add_event(fact: Facts, event: Facts) -> None:
+    kind, actor, street = event["kind"], event["actor"], event["street"]
+    if kind in _POSTS.values():
+        fact["posts"].append((actor, kind, event["amount"]))
+    elif kind in _OUR_ACTIONS:
+        size = {"raise": event["to"], "discard": event["card_count"]}.get(kind, event["amount"])
+        fact["actions"].setdefault(street, []).append((actor, kind, size))
+    elif kind == "board":
+        shown = [text(card) for card in event["cards"]]
+        fact["boards"].setdefault((event["board"] or 0, street), []).extend(shown)
+    elif kind in ("deal", "show") and street is not None:
+        known = {text(card) for card in event["cards"] or () if card < UNKNOWN}
+        fact["cards"].setdefault(actor, set()).update(known)
+    elif kind in ("award", "cash_out"):
+        fact["collected"][actor] = fact["collected"].get(actor, 0) + event["amount"]
+
+
+def _peer_action(action: list[Any]) -> tuple[object, ...]:
+    name, verb = action[0], _VERBS[action[1]]
+    if verb == "raise":
+        return name, verb, _units(action[3])
+    if verb == "discard":
+        return name, verb, int(action[2])
+    return name, verb, _units(action[2]) if verb in ("call", "bet", "bring_in") else None
+
+
+def _peer_boards(board: Facts) -> dict[tuple[int, int], list[str]]:
+    boards = {}
+    for street, cards in board.items():
+        if cards and street in _STREETS:
+            boards[(1 if street.endswith("2") else 0, _STREETS[street])] = list(cards)
+    return boards
+
+
+def _in_a_row(boards: dict[tuple[int, int], list[str]]) -> dict[int, str]:
+    """Each board's cards in the order dealt: the peer counts Courchevel's first card to the flop."""
+    rows: dict[int, str] = defaultdict(str)
+    for (board, _), cards in sorted(boards.items()):
+        rows[board] += "".join(cards)
+    return dict(rows)
+
+
+def _peer_cards(holecards: Facts) -> dict[str, str]:
+    cards: dict[str, set[str]] = defaultdict(set)
+    for players in holecards.values():
+        for name, (opened, closed) in players.items():
+            cards[name] |= {card for card in [*opened, *closed] if card and not card.startswith("0")}
+    return {name: "".join(sorted(held)) for name, held in cards.items() if held}
+
+
+def _posts(posts: Iterator[tuple[str, str, int]] | list[tuple[str, str, int]]) -> list[tuple[str, int]]:
+    """What each put in before the deal: the peer sorts posts by kind and names some differently."""
+    totals: Counter[str] = Counter()
+    for name, _, amount in posts:
+        totals[name] += amount
+    return sorted(totals.items())
+
+
+def _totals(amounts: Iterator[tuple[str, int]]) -> dict[str, int]:
+    totals: Counter[str] = Counter()
+    for name, amount in amounts:
+        totals[name] += amount
+    return {name: amount for name, amount in totals.items() if amount}
+
+
+def _units(amount: str | None) -> int | None:
+    return None if amount is None else int(Decimal(amount.replace(",", "")) * 10_000)
