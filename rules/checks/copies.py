@@ -1,0 +1,132 @@
+"""REC003 and REC004: the same hand number twice in one night.
+
+Two players at a table bring the same hand, a client exports it again, a file grows while it is copied: several records,
+one hand. One of them is audited; the others must tell the same public story.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import polars as pl
+
+from parsers.tables import EVENTS, SEATS
+from rules.findings import SPAN, one_span
+from rules.judge import Judgement, judge
+from rules.registry import RULES, Check, Proof, Scope, Severity, Subject, rule
+
+SAME_HAND: Final = ("room", "number")
+IN_PART: Final = "one of the two records holds only a part of the hand"
+NOTHING_TO_COMPARE: Final = "what everybody at the table saw could not be read"
+COMPARABLE: Final = {
+    IN_PART: (pl.col("part") != "whole") | (pl.col("first_part") != "whole"),
+    NOTHING_TO_COMPARE: pl.col("public_hash").is_null() | pl.col("first_public_hash").is_null(),
+}
+BOTH_PLACES: Final = pl.format(
+    "lines {} to {} and lines {} to {}", "first_first_line", "first_last_line", "first_line", "last_line"
+)
+
+
+@rule(
+    "REC003", "one hand, two stories", severity=Severity.ERROR, subject=Subject.RECORD, over="copies",
+    scope=Scope.NIGHT, proof=Proof.HAND, needs_every_line=False,
+)  # fmt: skip
+def one_hand_two_stories() -> Check:
+    """Two whole records of one hand number contradict each other in what everybody at the table saw.
+
+    One of them was altered, or the room gave a number twice. Either way neither can serve as proof until the matter is
+    settled.
+
+    Example:
+        (one file)      PokerStars Hand #7 ... Ann: bets $10
+        (another file)  PokerStars Hand #7 ... Ann: bets $100
+
+    Does not flag:
+        - the same hand seen by two players: hole cards dealt to one of them alone are not public;
+        - a record that is the beginning of the other, from a file that was still growing;
+        - the same number in two rooms.
+    """
+    return Check(
+        applies=pl.lit(True),
+        unless=COMPARABLE,
+        wrong=pl.col("public_hash") != pl.col("first_public_hash"),
+        expected=pl.lit("all records of one hand tell the same public actions"),
+        found=pl.format("two records of it differ: {}", BOTH_PLACES),
+    )
+
+
+@rule(
+    "REC004", "same hand again", severity=Severity.INFO, subject=Subject.RECORD, over="copies", scope=Scope.NIGHT,
+    proof=Proof.HAND, needs_every_line=False,
+)  # fmt: skip
+def same_hand_again() -> Check:
+    """A hand is recorded more than once with equal content; it is audited once.
+
+    Nothing is wrong with the play. Totals taken from the files without this knowledge would count the hand twice.
+
+    Example:
+        (one file)      PokerStars Hand #7 ... Ann: bets $10
+        (another file)  PokerStars Hand #7 ... Ann: bets $10
+
+    Does not flag:
+        - the record that was audited;
+        - records that contradict each other (REC003) or hold only a part.
+    """
+    return Check(
+        applies=pl.lit(True),
+        unless=COMPARABLE,
+        wrong=pl.col("public_hash") == pl.col("first_public_hash"),
+        expected=pl.lit("one record of a hand"),
+        found=pl.format("an equal one again: {}", BOTH_PLACES),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The frames the judge reads, for hands recorded more than once; only the records themselves matter."""
+
+    hands: pl.DataFrame
+    copies: pl.DataFrame
+    seats: pl.DataFrame
+    acts: pl.DataFrame
+    boards: pl.DataFrame
+
+
+def judge_copies(copies: pl.DataFrame, hands: pl.DataFrame, books: pl.DataFrame) -> Judgement:
+    """REC003 and REC004 for hands with several records.
+
+    Reads the `copies` and `hands` tables, `hands` with `book` where the run has set one; both may be cut to the numbers
+    that occur twice. Each later record is compared with the one audited (else the first whole one). Records that hold
+    only a part are counted as not checkable.
+    """
+    numbered = copies.join(hands.select("hand", *SAME_HAND), on="hand").drop_nulls("number")
+    later = _compared(numbered.filter(pl.len().over(SAME_HAND) > 1))
+    twice = hands.join(later, on="hand", how="semi").sort("hand").unique("hand", keep="first", maintain_order=True)
+    if "book" not in twice.columns:
+        twice = twice.with_columns(book="rulebook")
+    own_record = later.unique("hand", keep="first").select("hand", *SPAN)
+    records = Records(
+        hands=twice.drop(SPAN, strict=False)
+        .join(own_record, on="hand", how="left", maintain_order="left")
+        .with_columns(tainted=pl.lit(False)),
+        copies=later,
+        seats=SEATS.empty(),
+        acts=EVENTS.empty(),
+        boards=EVENTS.empty(),
+    )
+    return judge(records, books, (RULES["REC003"], RULES["REC004"]), Scope.NIGHT)
+
+
+def _compared(records: pl.DataFrame) -> pl.DataFrame:
+    """All records of a number but the first, each with the first one's columns as `first_*`; sorted by hand."""
+    ranked = records.sort(
+        *SAME_HAND, ~pl.col("audited"), pl.col("part") != "whole", "source", "first_line", maintain_order=True
+    ).with_columns(place=pl.int_range(pl.len()).over(SAME_HAND))
+    first = ranked.filter(pl.col("place") == 0).select(
+        *SAME_HAND, *(pl.col(name).alias(f"first_{name}") for name in (*SPAN, "part", "public_hash"))
+    )
+    later = ranked.filter(pl.col("place") > 0).join(first, on=SAME_HAND, maintain_order="left")
+    return later.sort("hand", "source", "first_line").with_columns(
+        line="first_line", evidence=pl.concat_list(one_span("first_"), one_span())
+    )

@@ -1,0 +1,177 @@
+"""DCK: the deck and the deal.
+
+What the record shows of the cards must come from one deck, once each, in the numbers the game deals. Cards nobody saw
+are never guessed: a face-down card, or one whose text cannot be read, proves nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from parsers.cards import FOREIGN, ILLEGIBLE, JOKER, write_cards
+from rules.derive.terms import street_name
+from rules.registry import Check, Proof, Severity, Subject, rule
+
+DECK_SIZE: Final = 52
+SHORT_DECK_FROM: Final = 16
+
+CARD_NAME: Final = write_cards(pl.concat_list("card"))
+REDEALS: Final = pl.col("variant").cast(pl.String).str.contains("draw|badugi|badeucy|badacey")
+
+
+def place_name(place: pl.Expr, seat: pl.Expr) -> pl.Expr:
+    """Text such as `on the board` or `in the hand of seat 3`."""
+    in_hand = pl.format("in the hand of seat {}", seat)
+    return pl.when(place == "hole").then(in_hand).otherwise(pl.lit("on the board"))
+
+
+@rule("DCK001", "one card twice", severity=Severity.ERROR, subject=Subject.DEALER, over="cards_seen", proof=Proof.HAND)
+def one_card_twice() -> Check:
+    """One card of the deck is seen at two places of one hand.
+
+    A card in two hands, or in a hand and on the board, means that the deck was faulty, the dealing software broke, or
+    the record was tampered with. No result of such a hand can stand.
+
+    Example:
+        Dealt to Ann [Ah Kd]
+        *** FLOP *** [Ah 7c 2s]
+
+    Does not flag:
+        - a hand shown that was dealt before, or shown once for each board;
+        - a street that repeats the earlier board, or that two boards share;
+        - face-down or illegible cards;
+        - draw games, where discards may come back after a reshuffle.
+    """
+    return Check(
+        applies=pl.col("card") < DECK_SIZE,
+        unless={"discards may come back in a draw game": REDEALS},
+        wrong=pl.col("before_line").is_not_null(),
+        expected=pl.lit("every card of the deck is in one place"),
+        found=pl.format("{} {}", CARD_NAME, place_name(pl.col("place"), pl.col("seat"))),
+        because=pl.format(
+            "{} was seen before {} (line {})",
+            CARD_NAME,
+            place_name(pl.col("before_place"), pl.col("before_seat")),
+            "before_line",
+        ),
+    )
+
+
+@rule(
+    "DCK002",
+    "card not in the deck",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="cards_seen",
+    proof=Proof.LINE,
+)
+def card_not_in_the_deck() -> Check:
+    """A card is in play that the deck in use does not have.
+
+    A joker where none is used, a card with another back, or a deuce to five in a short deck makes the deck unfair.
+
+    Example:
+        6+ Hold'em No Limit (Button Blind $1 - Ante $1 USD)
+        Dealt to Ann [4h Kd]
+
+    Does not flag:
+        - face-down cards;
+        - card text that cannot be read (not checkable);
+        - small cards where the record does not name the deck.
+    """
+    card = pl.col("card")
+    short_deck = pl.col("deck") == "short"
+    too_small = short_deck & (card < SHORT_DECK_FROM)
+    return Check(
+        applies=(card < DECK_SIZE) | card.is_in([JOKER, FOREIGN, ILLEGIBLE]),
+        unless={"the card's text cannot be read": card == ILLEGIBLE},
+        wrong=too_small | card.is_in([JOKER, FOREIGN]),
+        partly=pl.col("deck").is_null(),
+        expected=pl.when(short_deck)
+        .then(pl.lit("cards from six to ace of one deck"))
+        .otherwise(pl.lit("cards of one deck of 52")),
+        found=pl.when(card == JOKER)
+        .then(pl.lit("a joker"))
+        .when(card == FOREIGN)
+        .then(pl.lit("a card of another deck"))
+        .otherwise(pl.format("{} {}", CARD_NAME, place_name(pl.col("place"), pl.col("seat")))),
+        because=pl.when(too_small).then(pl.lit("a short deck has no deuce, three, four or five")),
+    )
+
+
+@rule(
+    "DCK003",
+    "wrong number of hole cards",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="seats",
+    proof=Proof.HAND,
+)
+def wrong_number_of_hole_cards() -> Check:
+    """A player was dealt more or fewer hole cards than the game deals, or showed more.
+
+    A hand with too many cards has an unfair choice, one with too few cannot win; either is dead by most rulebooks.
+
+    Example:
+        Omaha Pot Limit ($1/$2 USD)
+        Dealt to Ann [Ah Kd 7c]
+
+    Does not flag:
+        - a partial show, such as one card of a winning hand;
+        - a hand shown several times, once for each board;
+        - players whose cards the record never names.
+    """
+    due = pl.col("hole_cards")
+    dealt = pl.col("dealt_cards").list.len()
+    shown = pl.col("shown_cards").list.n_unique()
+    misdealt = (dealt > 0) & (dealt != due)
+    count = pl.when(misdealt).then(pl.format("{} dealt", dealt)).otherwise(pl.format("{} shown", shown))
+    cards = pl.when(misdealt).then(write_cards(pl.col("dealt_cards"))).otherwise(write_cards(pl.col("shown_cards")))
+    return Check(
+        applies=(dealt > 0) | (shown > 0),
+        unless={"the game's number of hole cards is not known": due.is_null()},
+        wrong=misdealt | (shown > due),
+        expected=pl.format("{} hole cards", due),
+        found=pl.format("{} [{}]", count, cards),
+    )
+
+
+@rule("DCK004", "wrong board", severity=Severity.ERROR, subject=Subject.DEALER, over="boards", proof=Proof.LINE)
+def wrong_board() -> Check:
+    """A street brings the wrong number of board cards, or an earlier board card has changed.
+
+    The board belongs to everybody: a fourth flop card or a card exchanged later changes who wins.
+
+    Example:
+        *** FLOP *** [Ah 7c 2s]
+        *** TURN *** [Ah 7d 2s] [Jc]
+
+    Does not flag:
+        - a line that repeats no earlier card, or repeats them in another order;
+        - a line that names no card at all, or breaks off with the record (not checkable);
+        - the streets two boards share;
+        - the earlier board where the record lacks one of its streets (not checkable).
+    """
+    cards, repeated, before = pl.col("cards"), pl.col("repeated"), pl.col("board_before")
+    prints_whole_board = (before.list.len() > 0) & (cards.list.head(before.list.len()) == before)
+    brings_whole_board = prints_whole_board & (cards.list.len() == before.list.len() + pl.col("expected_new"))
+    wrong_number = (cards.list.len() != pl.col("expected_new")) & ~brings_whole_board
+    changed = repeated.list.set_difference(before).list.len() > 0
+    return Check(
+        applies=cards.is_not_null(),
+        unless={
+            "the line names no card": cards.list.len() == 0,
+            "the record breaks off": ~pl.col("ended") & (cards.list.len() < pl.col("expected_new")),
+            "how many cards the street has is not known": pl.col("expected_new").is_null(),
+            "an earlier street is missing in the record": repeated.list.len() > before.list.len(),
+        },
+        wrong=wrong_number | changed,
+        expected=pl.when(changed)
+        .then(pl.format("the earlier board [{}] unchanged", write_cards(before)))
+        .otherwise(pl.format("{} new cards on the {}", "expected_new", street_name())),
+        found=pl.when(changed)
+        .then(pl.format("the earlier board given as [{}]", write_cards(repeated)))
+        .otherwise(pl.format("{} new cards [{}]", cards.list.len(), write_cards(cards))),
+    )

@@ -1,0 +1,224 @@
+"""POT: what the pots hold and where they go, as far as the chips alone decide it.
+
+Every pot is a layer of what the players put in (`rules.derive`): whoever paid into a layer and is still in the hand can
+win it. Amounts of layers are gross; rake and drops may come out of any of them, as long as the total is right. An
+uncalled bet that nobody gave back may or may not have been counted into the pot, so both sums are allowed here; that it
+was not given back is BET015.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from rules.derive.terms import money, pot_name, seat_name, seated, street_name
+from rules.registry import Check, Proof, Severity, Subject, rule
+
+AMOUNT: Final = pl.col("amount")
+RAKE: Final = pl.col("rake").fill_null(0)
+DROPS: Final = pl.col("drops").fill_null(0)
+HOUSE: Final = pl.col("house_added").fill_null(0)
+FOLLOWS_FROM_AMOUNTS: Final = ("POT003", "POT005", "POT009", "REC005")
+
+RETURN_IN_DOUBT: Final = (pl.col("returned") != 0) & (pl.col("returned") != pl.col("uncalled_due"))
+NO_LAYERS: Final = "what was given back is not the uncalled bet, so the pots cannot be told apart"
+LAST_ONE_LEFT: Final = (pl.col("contenders") == 1) & ~pl.col("seat_folded")
+
+POT_AS_RETURNED: Final = pl.col("put_in") - pl.col("returned").fill_null(0) + HOUSE
+POT_AS_DUE: Final = pl.col("put_in") - pl.col("uncalled_due").fill_null(0) + HOUSE
+
+
+def part(label: str, amount: pl.Expr) -> pl.Expr:
+    """A summand such as ` - $4 uncalled`, nothing where it is 0; `label` holds the sign and the name around {}."""
+    return pl.when(amount != 0).then(pl.format(label, money(amount))).otherwise(pl.lit(""))
+
+
+def is_what_went_in(amount: pl.Expr) -> pl.Expr:
+    """The amount is the pot of the hand, with or without an uncalled bet that was not given back."""
+    return (amount == POT_AS_RETURNED) | (amount == POT_AS_DUE)
+
+
+def went_in() -> pl.Expr:
+    """The pot's arithmetic, such as `$46 put in - $6 uncalled = $40`."""
+    taken_back = pl.col("put_in") + HOUSE - POT_AS_RETURNED
+    return pl.concat_str(
+        pl.format("{} put in", money(pl.col("put_in"))),
+        part(" - {} uncalled", taken_back),
+        part(" + {} added by the house", HOUSE),
+        pl.format(" = {}", money(POT_AS_RETURNED)),
+    )
+
+
+@rule(
+    "POT002", "bad side-pot split", severity=Severity.ERROR, subject=Subject.DEALER, over="pots", proof=Proof.HAND,
+    implies=("POT001", "POT006", "POT008", *FOLLOWS_FROM_AMOUNTS), needs_ending=True,
+)  # fmt: skip
+def bad_side_pot_split() -> Check:
+    """More was paid out of a pot, or to players who could win no deeper one, than the chips put in allow.
+
+    A player who is all-in can win from each opponent no more than he put in himself. What the others bet beyond that
+    is a side pot, and he has no part in it.
+
+    Example (Ann all-in for $10, Bob and Cid for $30: main pot $30, side pot $40):
+        Ann collected $40 from main pot
+        Bob collected $30 from side pot
+
+    Does not flag:
+        - hands with a single pot;
+        - rake and drops, which may be taken from any pot;
+        - awards that name no pot, as long as no player gets more than the pots he paid into;
+        - which hand wins a pot (POT001), and how equal hands share it (POT003);
+        - hands where another sum than the uncalled bet was given back (BET015, not checkable).
+
+    One finding a hand, at the first pot that is wrong.
+    """
+    paid_out, stated = pl.col("awarded_amount"), pl.col("stated_amount")
+    confined, reach = pl.col("confined_awarded"), pl.col("up_to")
+    pot = pot_name(pl.col("pot"))
+    house_takes = RAKE + DROPS
+    overpaid = (paid_out > AMOUNT).fill_null(value=False)
+    overreached = (confined > reach).fill_null(value=False)
+    stated_too_high = (stated > AMOUNT).fill_null(value=False)
+    stated_too_low = ((stated < AMOUNT - house_takes) & pl.col("rake").is_not_null()).fill_null(value=False)
+    fault = overpaid | overreached | stated_too_high | stated_too_low
+    layer = pl.concat_str(
+        pl.format("{} {} = {} x {}", pot, money(AMOUNT), pl.col("full_shares"), money(pl.col("step"))),
+        part(" + {} from shorter stakes, dead money and the house", AMOUNT - pl.col("full_shares") * pl.col("step")),
+    )
+    return Check(
+        applies=pl.col("pots_count") > 1,
+        unless={NO_LAYERS: RETURN_IN_DOUBT},
+        wrong=fault & (fault.cast(pl.UInt32).cum_sum().over("hand") == 1),
+        stake=pl.when(overpaid)
+        .then(paid_out - AMOUNT)
+        .when(overreached)
+        .then(confined - reach)
+        .when(stated_too_high)
+        .then(stated - AMOUNT)
+        .otherwise(AMOUNT - house_takes - stated),
+        expected=pl.when(overpaid | stated_too_high)
+        .then(pl.format("no more than {} in the {}", money(AMOUNT), pot))
+        .when(overreached)
+        .then(pl.format("no more than {} for the players who can win nothing beyond the {}", money(reach), pot))
+        .otherwise(pl.format("at least {} in the {} after rake", money(AMOUNT - house_takes), pot)),
+        found=pl.when(overpaid)
+        .then(pl.format("{} paid out of the {}", money(paid_out), pot))
+        .when(overreached)
+        .then(pl.format("{} paid to them", money(confined)))
+        .otherwise(pl.format("{} stated as the {}", money(stated), pot)),
+        because=pl.when(overreached & ~overpaid & (pl.col("pot") > 0))
+        .then(pl.format("{}; the pots up to it hold {}", layer, money(reach)))
+        .otherwise(layer),
+    )
+
+
+@rule(
+    "POT006", "paid to a player not eligible", severity=Severity.ERROR, subject=Subject.DEALER, over="awards",
+    proof=Proof.HAND, implies=("POT001", "POT003", "POT005", "REC005"), needs_ending=True,
+)  # fmt: skip
+def paid_to_a_player_not_eligible() -> Check:
+    """A player was paid out of a pot he had no part in.
+
+    Only who paid into a pot to its full depth and still holds a hand can win it.
+
+    Example (Ann all-in for $10, Bob and Cid for $30):
+        Ann collected $40 from side pot
+
+    Does not flag:
+        - an unlabelled award to anybody who is in some pot of the hand (its amount is checked by POT002);
+        - the last player left, whatever he put in;
+        - a payment to a folded hand as a cause of its own: it is folded under SHD006;
+        - labels of pots that the contributions do not make (not checkable);
+        - payments outside the pot, such as cash-outs.
+    """
+    pot = pl.col("pot")
+    return Check(
+        applies=seated & (AMOUNT > 0),
+        unless={
+            "the pot named is none that the chips put in make": pot.is_not_null() & pl.col("layer_amount").is_null()
+        },
+        wrong=~pl.col("eligible"),
+        stake=AMOUNT,
+        expected=pl.format("the {} to go to a player with a part in it", pot_name(pot)),
+        found=pl.format("{} paid to {}", money(AMOUNT), seat_name()),
+        because=pl.when(pl.col("seat_folded"))
+        .then(pl.format("{} folded ({})", seat_name(), street_name(pl.col("folded_street"))))
+        .when(pl.col("top_pot").is_not_null())
+        .then(pl.format("the chips of {} reach no further than the {}", seat_name(), pot_name(pl.col("top_pot"))))
+        .otherwise(pl.format("{} has put no chips in", seat_name())),
+    )
+
+
+@rule(
+    "POT007", "stated pot is not what went in", severity=Severity.ERROR, subject=Subject.RECORD, over="hands",
+    proof=Proof.HAND, implies=("POT002", "POT008", *FOLLOWS_FROM_AMOUNTS), needs_ending=True,
+)  # fmt: skip
+def stated_pot_is_not_what_went_in() -> Check:
+    """The total pot a record states is not the sum of what the players put in.
+
+    Everything that enters the pot stands in the record line by line. If the sum differs from the total, a line or the
+    total is false, and every share of the pot is in doubt.
+
+    Example:
+        Ann: bets $10
+        Bob: calls $10
+        ...
+        Total pot $22 | Rake $0
+
+    Does not flag:
+        - an uncalled bet, given back or not (BET015);
+        - money the house adds;
+        - records that state no total, or one nobody can turn into a pot before rake (not checkable).
+    """
+    stated = pl.col("stated_total")
+    return Check(
+        applies=pl.lit(True),
+        unless={"the record states no total pot": stated.is_null()},
+        wrong=~is_what_went_in(stated),
+        stake=(stated - POT_AS_RETURNED).abs(),
+        expected=pl.format("a total pot of {}", money(POT_AS_RETURNED)),
+        found=pl.format("a total pot of {}", money(stated)),
+        because=went_in(),
+    )
+
+
+@rule(
+    "POT008", "awards and rake are not the pot", severity=Severity.ERROR, subject=Subject.DEALER, over="hands",
+    proof=Proof.HAND, implies=FOLLOWS_FROM_AMOUNTS, needs_ending=True,
+)  # fmt: skip
+def awards_and_rake_are_not_the_pot() -> Check:
+    """What was paid to the players and taken by the house does not add up to what went in.
+
+    Chips neither vanish nor appear: too little paid out is a player's loss, too much is somebody's gift.
+
+    Example:
+        Total pot $20 | Rake $1
+        Ann collected $18 from pot
+
+    Does not flag:
+        - payments outside the pot, such as cash-outs; a winner paid that way counts with what the summary says he won;
+        - a pot whose winner took a cash-out and whose share no line states (not checkable);
+        - records of cash games that state no rake (not checkable);
+        - an uncalled bet, given back or not (BET015);
+        - both boards of a hand run twice, whose awards are added up.
+    """
+    awarded = pl.col("awarded").fill_null(0) + pl.col("unprinted_won").fill_null(0)
+    paid_out = awarded + RAKE + DROPS
+    return Check(
+        applies=pl.lit(True),
+        unless={
+            "a winner took a cash-out and no line states his share": pl.col("cash_outs_open") > 0,
+            "the record states no rake": pl.col("rake").is_null() & pl.col("tournament").is_null(),
+        },
+        wrong=~is_what_went_in(paid_out),
+        stake=(paid_out - POT_AS_RETURNED).abs(),
+        expected=pl.format("{} paid out and kept by the house", money(POT_AS_RETURNED)),
+        found=pl.concat_str(
+            pl.format("{} paid out", money(awarded)),
+            part(" + {} rake", RAKE),
+            part(" + {} drops", DROPS),
+            pl.when(RAKE + DROPS != 0).then(pl.format(" = {}", money(paid_out))).otherwise(pl.lit("")),
+        ),
+        because=went_in(),
+    )

@@ -1,0 +1,187 @@
+"""SHD: the showdown.
+
+Who turns his hand over when, and whether what is turned over, or paid, is a hand that was still alive. Hands are judged
+by what the record shows of them; a hand nobody saw proves nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from parsers.cards import write_cards
+from rules.derive.terms import money, pot_name, seat_name, street_name
+from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.rulebook import param
+
+LAST_AGGRESSOR: Final = pl.col("last_aggressor")
+SEVERAL_POTS: Final = pl.col("pots_count") > 1
+DECK_SIZE: Final = 52
+BOOK_SILENT: Final = "the rulebook does not say"
+
+FOLDED: Final = pl.col("folded_street").is_not_null()
+AWARDED: Final = pl.col("awarded") > 0
+
+
+def cards_of(mask: pl.Expr) -> pl.Expr:
+    """Text of the cards whose bits a mask holds."""
+    cards = [pl.when(mask & (1 << card) != 0).then(pl.lit(card, pl.UInt8)) for card in range(DECK_SIZE)]
+    return write_cards(pl.concat_list(cards).list.drop_nulls())
+
+
+@rule(
+    "SHD001", "wrong showdown order", severity=Severity.ERROR, subject=Subject.PLAYER, over="showings",
+    proof=Proof.HAND,
+)  # fmt: skip
+def wrong_showdown_order() -> Check:
+    """A player showed or mucked before it was his turn.
+
+    Who bet last must show first: he made the claim the others paid to see. Without a bet on the last round the first
+    player left of the button shows first. The others follow clockwise, and may then muck what they see beaten. With
+    side pots the players of the deepest one come first [showdown_order, showdown_without_bet, side_pot_shows_first].
+
+    Example:
+        *** RIVER *** [Ah 7c 2s Jc] [4d]
+        Ann: checks
+        Bob: bets $8
+        Ann: calls $8
+        *** SHOW DOWN ***
+        Ann: shows [Kh Kd] (a pair of Kings)
+        Bob: mucks hand
+
+    Does not flag:
+        - a hand only one player showed or mucked;
+        - betting that all-ins ended before the last round, where hands are tabled at once (not checkable);
+        - records of rooms that do not print the order (not checkable);
+        - the showdown of a second board;
+        - what follows the first hand out of place.
+    """
+    no_bet = LAST_AGGRESSOR.is_null()
+    deeper_first = pl.col("due_top_pot") > pl.col("top_pot")
+    return Check(
+        applies=pl.col("place") + 1 < pl.col("shown_count"),
+        unless={
+            "the room does not print the order of the showdown": pl.col("prints_showdown_order").ne_missing(True),
+            "all-ins ended the betting before the last round": ~pl.col("bet_to_the_end"),
+            BOOK_SILENT: param("showdown_order").is_null()
+            | (no_bet & param("showdown_without_bet").is_null())
+            | (SEVERAL_POTS & param("side_pot_shows_first").ne_missing(True)),
+            "the button is not known": no_bet & pl.col("button").is_null(),
+        },
+        wrong=(pl.col("due_place") != pl.col("place")) & (pl.col("faults_before") == 0),
+        expected=pl.format("{} to show or muck before {}", seat_name(pl.col("due_seat")), seat_name()),
+        found=pl.format(
+            "{} {} first",
+            seat_name(),
+            pl.when(pl.col("kind") == "muck").then(pl.lit("mucked")).otherwise(pl.lit("showed")),
+        ),
+        because=pl.when(deeper_first)
+        .then(
+            pl.format(
+                "{} plays for the {}, {} only up to the {}; the deepest pot shows first",
+                seat_name(pl.col("due_seat")),
+                pot_name(pl.col("due_top_pot")),
+                seat_name(),
+                pot_name(pl.col("top_pot")),
+            )
+        )
+        .when(no_bet)
+        .then(
+            pl.format(
+                "nobody bet on the last round, so the order is clockwise from the button, at {}",
+                seat_name(pl.col("button")),
+            )
+        )
+        .otherwise(
+            pl.format(
+                "the last bet or raise of the last round was by {}; he shows first and the others follow clockwise",
+                seat_name(LAST_AGGRESSOR),
+            )
+        ),
+        rests_on=("showdown_order", "showdown_without_bet", "side_pot_shows_first"),
+    )
+
+
+@rule(
+    "SHD005", "cards shown are not the cards dealt", severity=Severity.ERROR, subject=Subject.SOFTWARE, over="seats",
+    proof=Proof.HAND, implies=("DCK001", "DCK003", "SHD004", "POT001", "REC005"),
+)  # fmt: skip
+def shown_not_dealt() -> Check:
+    """A player showed a card that was not among those he had been dealt.
+
+    Either the hand was exchanged or the record was changed. Whatever was paid on such a hand is in doubt.
+
+    Example:
+        Dealt to Ann [Ah Kd]
+        *** SHOW DOWN ***
+        Ann: shows [Ah Ad] (a pair of Aces)
+
+    Does not flag:
+        - a show of only some of the cards;
+        - cards face down or illegible on one of the two lines, which may be any card;
+        - players whose deal the record does not show, unless they showed two different hands;
+        - the order of the cards.
+    """
+    dealt, shown = pl.col("dealt_mask"), pl.col("shown_mask")
+    dealt_in_view = dealt != 0
+    strange = shown & ~dealt
+    together = (dealt | shown).bitwise_count_ones()
+    return Check(
+        applies=(shown != 0) & (dealt_in_view | (pl.col("show_lines") > 1)),
+        unless={"the game's number of hole cards is not known": pl.col("hole_cards").is_null()},
+        wrong=(strange != 0) & (together > pl.col("hole_cards")),
+        stake=pl.when(AWARDED).then(pl.col("awarded")),
+        expected=pl.when(dealt_in_view)
+        .then(pl.format("{} to show of the cards dealt, [{}]", seat_name(), cards_of(dealt)))
+        .otherwise(pl.format("{} to show the same {} cards each time", seat_name(), pl.col("hole_cards"))),
+        found=pl.format("{} showed [{}]", seat_name(), cards_of(shown)),
+        because=pl.when(dealt_in_view).then(pl.format("[{}] was not dealt to him", cards_of(strange))),
+    )
+
+
+@rule(
+    "SHD006", "dead hand shown down or paid", severity=Severity.ERROR, subject=Subject.DEALER, over="seats",
+    proof=Proof.HAND, implies=("POT001", "POT002", "POT003", "POT006", "REC005", "SHD003"), needs_ending=True,
+)  # fmt: skip
+def dead_hand_shown_down_or_paid() -> Check:
+    """A folded or mucked hand took part in the showdown or was paid from the pot.
+
+    A fold is final and a hand thrown away is dead: the pot belongs to the hands still alive.
+
+    Example:
+        *** FLOP *** [Ah 7c 2s]
+        Ann: folds
+        ...
+        Ann collected $20 from pot
+
+    Does not flag:
+        - cards a player shows of his own will when he folds, or after the hand is over;
+        - the last player left, who may muck his hand and take the pot;
+        - a hand mucked on one board that wins on another;
+        - a summary that says "mucked" of folded hands, as converters do.
+
+    A mucked hand turned up later in the showdown is for `review`: some rulebooks let a player ask to see it.
+    """
+    paid_after_muck = pl.col("paid_after_muck")
+    mucked_and_paid = paid_after_muck > 0
+    folded_and_paid = FOLDED & AWARDED
+    folded_and_shown = FOLDED & pl.col("showed_down")
+    paid = mucked_and_paid | folded_and_paid
+    when_dead = (
+        pl.when(FOLDED)
+        .then(pl.format("folded ({})", street_name(pl.col("folded_street"))))
+        .otherwise(pl.lit("mucked his hand"))
+    )
+    amount = pl.when(folded_and_paid).then(pl.col("awarded")).when(mucked_and_paid).then(paid_after_muck)
+    return Check(
+        applies=FOLDED | pl.col("mucked"),
+        wrong=paid | folded_and_shown | pl.col("showed_after_muck"),
+        stake=amount,
+        expected=pl.format("nothing for {}, whose hand was dead", seat_name()),
+        found=pl.when(paid)
+        .then(pl.format("{} was paid {}", seat_name(), money(amount)))
+        .otherwise(pl.format("{} showed [{}] at the showdown", seat_name(), write_cards(pl.col("shown_cards")))),
+        because=pl.format("{} {}", seat_name(), when_dead),
+        only_review=~paid & ~folded_and_shown,
+    )

@@ -1,0 +1,104 @@
+"""REC001 and REC002: text that is no hand, and hands without an end.
+
+These two always run: what the auditor could not read must never look like what it found in order.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from rules.findings import FINDINGS, in_order, one_span, with_reasons
+from rules.judge import Judgement, described
+from rules.registry import RULES, Check, Proof, Scope, Severity, Subject, rule
+
+NO_REASONS: Final = {"code": pl.String, "room": pl.String, "game": pl.String, "book": pl.String, "reason": pl.String,
+                     "count": pl.UInt64}  # fmt: skip
+
+
+@rule(
+    "REC001", "text that is no hand", severity=Severity.WARNING, subject=Subject.RECORD, over="quarantine",
+    scope=Scope.NIGHT, proof=Proof.HAND, needs_every_line=False,
+)  # fmt: skip
+def text_that_is_no_hand() -> Check:
+    """A stretch of a source belongs to no hand the reader understands.
+
+    Nothing in it was audited, so the night is not fully accounted for until somebody has looked at it. Its bytes are
+    kept as they are in quarantine, with file, lines and reason.
+
+    Example:
+        PokerStars Hand #7: Hold'em No Limit ($1/$2) - 2024/05/01 20:00:00 ET
+        Tisch 'Alpha' 6-max Platz #1 ist der Button
+
+    Does not flag:
+        - blank lines and separators between hands;
+        - a hand that was read but lacks its end (REC002);
+        - a line inside a hand that no pattern knows: it is reported with the hand and taints what it could change.
+    """
+    extent = pl.col("end") - pl.col("start")
+    return Check(
+        applies=pl.lit(True),
+        wrong=pl.lit(True),
+        expected=pl.lit("every line of a source belongs to a hand"),
+        found=pl.format("lines {} to {} of {} ({} bytes) do not", "first_line", "last_line", "path", extent),
+        because=pl.coalesce("detail", "reason"),
+    )
+
+
+@rule(
+    "REC002", "hand cut off", severity=Severity.WARNING, subject=Subject.RECORD, over="hands", proof=Proof.HAND,
+    needs_every_line=False,
+)  # fmt: skip
+def hand_cut_off() -> Check:
+    """A hand's record has no ending: no summary, no award, no result.
+
+    Nobody can tell who was paid. Rules that need the ending count the hand as not checkable.
+
+    Example:
+        *** TURN *** [2c 7d Jh] [Qs]
+        Ann: bets $10
+        PokerStars Hand #8: Hold'em No Limit ($1/$2) - 2024/05/01 20:01:00 ET
+
+    Does not flag:
+        - a cancelled hand that says so;
+        - a cut record of a hand that another file holds whole: the whole one is audited.
+    """
+    return Check(
+        applies=pl.lit(True),
+        wrong=~pl.col("ended"),
+        expected=pl.lit("the record ends with a summary, an award or a result"),
+        found=pl.format("it stops at line {} without one", "last_line"),
+    )
+
+
+def judge_quarantine(quarantine: pl.DataFrame, sources: pl.DataFrame) -> Judgement:
+    """One REC001 finding for each stretch set aside.
+
+    Reads the `quarantine` and `sources` tables. The fingerprint is made of the source's contents and the bytes' place
+    in it. Coverage counts the stretches against all records found.
+    """
+    found = RULES["REC001"]
+    rows = quarantine.join(
+        sources.select("source", "path", "sha256"), on="source", how="left", maintain_order="left"
+    ).with_columns(line="first_line", evidence=one_span())
+    contents = pl.coalesce(pl.col("sha256").str.head(16), "path", pl.format("source {}", "source"))
+    fingerprints = rows.select(fingerprint=pl.format("-:{}:REC001:bytes {}-{}:0", contents, "start", "end"))
+    findings = pl.concat([described(rows, found, found.check()), fingerprints], how="horizontal")
+    known = [name for name in FINDINGS.schema if name in findings.columns]
+    return Judgement(in_order(FINDINGS.conform(findings.select(known))), _coverage(quarantine, sources))
+
+
+def _coverage(quarantine: pl.DataFrame, sources: pl.DataFrame) -> pl.DataFrame:
+    records = int(sources["hands"].sum())
+    counts = pl.DataFrame(
+        {
+            "code": ["REC001"],
+            "hands": [records],
+            "opportunities": [records + quarantine.height],
+            "found": [quarantine.height],
+            "not_checkable": [0],
+            "partly": [0],
+        }
+    ).with_columns(pl.lit(None, pl.String).alias(name) for name in ("room", "game", "book"))
+    return with_reasons(counts, pl.DataFrame(schema=NO_REASONS))

@@ -1,0 +1,103 @@
+"""The board, street by street: how many cards were due, and what lay there before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from parsers.tables import FLOP_VARIANTS
+from rules.derive.batch import Batch
+from rules.derive.columns import numbers, picked
+from rules.derive.record import Record
+from rules.derive.runs import Ints
+
+SHARED: Final = -1
+NEW_CARDS: Final = {1: 3, 2: 1, 3: 1}
+COURCHEVEL_CARDS: Final = {0: 1, 1: 2, 2: 1, 3: 1}
+COLUMNS: Final = ("hand", "source", "line", "start", "end", "phase", "street", "board", "kind", "cards", "repeated")
+
+
+def boards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
+    """One row a street dealt to a board, with its hand's grid row.
+
+    - `expected_new`: cards due on that street, null where the game's board is not known
+    - `board_before`: cards that lay on that board before, shared streets included, each once
+    """
+    record = batch.record
+    rows = record.rows("board")
+    frame = record.frame.select(COLUMNS)[rows]
+    variant = picked(batch.hands["variant"].cast(pl.String), record.row[rows])
+    due = (
+        pl.when(variant == "courchevel")
+        .then(new_cards(COURCHEVEL_CARDS))
+        .when(variant.is_in(FLOP_VARIANTS))
+        .then(new_cards(NEW_CARDS))
+    )
+    later, earlier = pairs_within_hands(record.row[rows], record.row[rows], before_only=True)
+    board = numbers(frame["board"], SHARED)
+    before = cards_of_pairs(frame["cards"], board, board, later, earlier).fill_null(
+        pl.Series([[]], dtype=frame["cards"].dtype).first()
+    )
+    return frame.with_columns(due.alias("expected_new"), before.alias("board_before")), record.row[rows]
+
+
+def new_cards(by_street: dict[int, int]) -> pl.Expr:
+    """Cards due on a row's street."""
+    return pl.col("street").replace_strict(by_street, default=None, return_dtype=pl.UInt8)
+
+
+def boards_of_claims(batch: Batch) -> tuple[pl.Series, pl.Series]:
+    """For each statement the cards dealt on its board, null for none, and whether a board line names no card."""
+    record, claims = batch.record, batch.claims
+    rows = record.rows("board")
+    cards = record.frame["cards"].gather(rows)
+    about_boards = np.flatnonzero((claims.frame["claim"] == "board").to_numpy())
+    claim, dealt = pairs_within_hands(claims.row[about_boards], record.row[rows])
+    found = cards_of_pairs(
+        cards,
+        numbers(record.frame["board"].gather(rows), SHARED),
+        numbers(claims.frame["board"].gather(about_boards), SHARED),
+        claim,
+        dealt,
+    )
+    place = np.full(len(claims.row), -1, np.int64)
+    place[about_boards] = np.arange(len(about_boards))
+    empty = hands_with_empty_line(record, rows, cards)
+    return picked(found, place).alias("board_cards"), pl.Series("board_line_empty", empty[claims.row])
+
+
+def hands_with_empty_line(record: Record, rows: Ints, cards: pl.Series) -> np.typing.NDArray[np.bool_]:
+    """Hands with a board line that names no card."""
+    empty = np.zeros(len(record.grid.hands), np.bool_)
+    empty[record.row[rows[(cards.list.len().fill_null(0) == 0).to_numpy()]]] = True
+    return empty
+
+
+def pairs_within_hands(asking: Ints, dealt: Ints, *, before_only: bool = False) -> tuple[Ints, Ints]:
+    """All pairs of an asking row and a board row of the same hand, hands lying together in both.
+
+    With `before_only` both are the same rows and only earlier ones are paired.
+    """
+    first = np.searchsorted(dealt, asking)
+    behind = np.arange(len(asking)) if before_only else np.searchsorted(dealt, asking, side="right")
+    count = behind - first
+    asker = np.repeat(np.arange(len(asking)), count)
+    nth = np.arange(len(asker)) - np.repeat(np.cumsum(count) - count, count)
+    return asker, first[asker] + nth
+
+
+def cards_of_pairs(cards: pl.Series, board: Ints, asked_board: Ints, asker: Ints, dealt: Ints) -> pl.Series:
+    """For each asking row the cards of the paired board rows that lie on its board; null for none."""
+    same = (board[dealt] == asked_board[asker]) | (board[dealt] == SHARED) | (asked_board[asker] == SHARED)
+    pairs = pl.DataFrame(
+        [
+            pl.Series("asker", asker[same]).cast(pl.UInt32),
+            cards.gather(dealt[same]).alias("cards"),
+        ]
+    ).filter(pl.col("cards").list.len() > 0)
+    lists = pairs.explode("cards").group_by("asker", maintain_order=True).agg("cards")
+    place = np.full(len(asked_board), -1, np.int64)
+    place[lists["asker"].to_numpy()] = np.arange(len(lists))
+    return picked(lists["cards"].list.unique(maintain_order=True), place)

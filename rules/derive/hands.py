@@ -1,0 +1,144 @@
+"""What happened in each hand as a whole."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from parsers.tables import ACTION_KINDS, CHIPS_IN
+from rules.derive.batch import Batch
+from rules.derive.columns import nullable, numbers, picked, seat_column, stated
+from rules.derive.forced import forced_columns
+from rules.derive.grid import MAX_SEATS, Grid, added
+from rules.derive.masks import NO_SEAT, size
+from rules.derive.record import Record
+from rules.derive.runs import Flags, Ints
+from rules.derive.seats import has_event
+from rules.derive.stakes import is_flop_game
+
+DROPS: Final = ("jackpot", "drop", "tax")
+NEEDS_A_SEAT: Final = (*CHIPS_IN, *ACTION_KINDS, "uncalled", "award", "cash_out", "show", "muck")
+
+
+def hands_frame(batch: Batch) -> pl.DataFrame:
+    """One row a hand: what the tables say, its rulebook's parameters, and where its audited record stands.
+
+    - `tainted`: a line that is not understood could change play or money; `flop_game`
+    - `players_dealt_in`; `contenders`: seats that never folded; `showdown`: the record has one
+    - `put_in`: all chips players put in; `returned`: uncalled bets given back by a line; `uncalled_due`: what the
+      betting says is due back, to `uncalled_seat`; `house_added`
+    - `pot`: all chips the pots should hold; `pots_count`: how many pots
+    - `awarded`, `awards_count`, `cash_outs`: chips collected, number of awards, of payments outside the pot
+    - `unprinted_won`: what the summary says seats won that cashed out and have no award; `cash_outs_open`: seats that
+      cashed out and of whose outcome the record says nothing
+    - `rake`, `drops`, `stated_total`, `stated_house`: as the summary states them, null where it does not;
+      `stated_pots_count`: how many single pots it numbers
+    - `unseated`: events of players without a seat, with `unseated_actor` and `unseated_line` of the first
+    - the columns of forced bets: see `forced_columns`
+    """
+    return batch.hands.with_columns(
+        *people_columns(batch),
+        *money_columns(batch),
+        *cash_out_columns(batch),
+        *stated_columns(batch.tables.stated_pots, batch.grid),
+        *unseated_columns(batch.record),
+        *forced_columns(batch.forced, batch.hands, batch.grid.width),
+    )
+
+
+def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
+    """Columns on the record, the game and who was in it."""
+    record = batch.record
+    return (
+        pl.Series("tainted", tainted(record, batch.tables.seats)),
+        pl.Series("flop_game", is_flop_game(batch.hands)),
+        pl.Series("players_dealt_in", size(batch.ledger.table.dealt_in)).cast(pl.UInt8),
+        pl.Series("contenders", batch.grid.table(batch.live).sum(axis=1)).cast(pl.UInt8),
+        pl.Series("showdown", record.hands_with(record.in_phase("showdown"))),
+    )
+
+
+def tainted(record: Record, seats: pl.DataFrame) -> Flags:
+    """Hands with a line nobody understood, or with seat numbers beyond all tables."""
+    beyond = seats.filter(pl.col("seat") >= MAX_SEATS)["hand"]
+    marked = record.hands_with(record.are(["unknown"]))
+    marked |= record.hands_with((record.frame["seat"] >= MAX_SEATS).fill_null(value=False).to_numpy())
+    marked[record.grid.rows_of(beyond)] = True
+    return marked
+
+
+def money_columns(batch: Batch) -> tuple[pl.Series, ...]:
+    """Columns on chips in and out."""
+    record, contributions, pots = batch.record, batch.contributions, batch.pots
+    count = len(batch.hands)
+    due = batch.grid.table(contributions.due)
+    awards, cash_outs = record.rows("award"), record.rows("cash_out")
+    return (
+        pl.Series("put_in", contributions.put_in),
+        pl.Series("returned", contributions.given_back),
+        pl.Series("uncalled_due", due.sum(axis=1)),
+        seat_column("uncalled_seat", np.where(due.any(axis=1), due.argmax(axis=1), NO_SEAT)),
+        pl.Series("house_added", contributions.house),
+        pl.Series("pot", added(pots.hand, pots.amount, count)),
+        pl.Series("pots_count", pots.count).cast(pl.UInt8),
+        pl.Series("awarded", added(record.row[awards], record.money("amount", awards), count)),
+        pl.Series("awards_count", np.bincount(record.row[awards], minlength=count)).cast(pl.UInt32),
+        pl.Series("cash_outs", np.bincount(record.row[cash_outs], minlength=count)).cast(pl.UInt32),
+    )
+
+
+def cash_out_columns(batch: Batch) -> tuple[pl.Series, pl.Series]:
+    """Columns on what seats that cashed out would have won."""
+    claims, table = batch.claims, batch.grid.table
+    unpaid = has_event(batch, "cash_out") & ~has_event(batch, "award")
+    open_ended = unpaid & (claims.first("won", "collected", "lost") < 0)
+    won = np.where(unpaid, claims.amounts("won", "collected"), 0)
+    return (
+        pl.Series("unprinted_won", table(won).sum(axis=1)),
+        pl.Series("cash_outs_open", table(open_ended).sum(axis=1)).cast(pl.UInt8),
+    )
+
+
+def stated_columns(stated_pots: pl.DataFrame, grid: Grid) -> tuple[pl.Series, ...]:
+    """Columns on amounts of the summary's pot line."""
+    names = stated_pots["row"].cast(pl.String).to_numpy()
+    hands, amounts = grid.rows_of(stated_pots["hand"]), numbers(stated_pots["amount"], 0)
+    known = stated(stated_pots["amount"])
+
+    def total(name: str, *rows: str) -> pl.Series:
+        wanted = np.isin(names, rows) & known
+        there = np.zeros(len(grid.hands), np.bool_)
+        there[hands[wanted]] = True
+        return nullable(name, added(hands[wanted], amounts[wanted], len(grid.hands)), there, pl.Int64)
+
+    labels = np.where(names == "pot", numbers(stated_pots["pot"], -1), -1)
+    return (
+        total("rake", "rake"),
+        total("drops", *DROPS),
+        total("stated_total", "total"),
+        total("stated_house", "house"),
+        pl.Series("stated_pots_count", highest_label(hands, labels, len(grid.hands)) + 1),
+    )
+
+
+def highest_label(hands: Ints, labels: Ints, count: int) -> Ints:
+    """The highest pot number of each hand; -1 where none is named."""
+    highest = np.full(count, -1, np.int64)
+    np.maximum.at(highest, hands, labels)
+    return highest
+
+
+def unseated_columns(record: Record) -> tuple[pl.Series, ...]:
+    """Columns on players who act or are paid without having a seat."""
+    named = stated(record.frame["actor"])
+    rows = np.flatnonzero(record.are(NEEDS_A_SEAT) & (record.seat == NO_SEAT) & named)
+    count = len(record.grid.hands)
+    first = np.full(count, -1, np.int64)
+    first[record.row[rows[::-1]]] = rows[::-1]
+    return (
+        pl.Series("unseated", np.bincount(record.row[rows], minlength=count)).cast(pl.UInt32),
+        picked(record.frame["actor"], first).alias("unseated_actor"),
+        picked(record.frame["line"], first).alias("unseated_line"),
+    )

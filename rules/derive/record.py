@@ -1,0 +1,109 @@
+"""The events of a batch with the columns every derivation asks for, as arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+import polars as pl
+
+from parsers.tables import ACTION_KINDS, CHIPS_IN, EVENT_KINDS, PHASES
+from rules.derive.columns import numbers
+from rules.derive.grid import Grid, seat_numbers
+from rules.derive.masks import NO_SEAT
+from rules.derive.runs import Flags, Ints
+
+UNSTATED: Final = -1
+DEALS_IN: Final = tuple(dict.fromkeys((*CHIPS_IN, *ACTION_KINDS, "deal")))
+"""Kinds of events that show their seat to take part in the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Events of hands, in order: `row` is the grid row of the hand, seats and streets are -1 where null.
+
+    `by_kind` lists the events kind by kind, each kind's beginning at its `kind_starts`.
+    """
+
+    frame: pl.DataFrame
+    grid: Grid
+    row: Ints
+    kind: npt.NDArray[np.uint8]
+    phase: npt.NDArray[np.int64]
+    seat: Ints
+    street: Ints
+    by_kind: Ints
+    kind_starts: Ints
+
+    @classmethod
+    def of(cls, events: pl.DataFrame, grid: Grid) -> Record:
+        """The events that belong to hands, which must stand hand by hand."""
+        frame = events.filter(pl.col("hand").is_not_null()) if events["hand"].null_count() else events
+        row = grid.rows_of(frame["hand"])
+        if np.any(row[1:] < row[:-1]):
+            raise ValueError("the events of a batch must stand hand by hand")
+        kind = frame["kind"].to_physical().cast(pl.UInt8).to_numpy()
+        per_kind = np.bincount(kind, minlength=len(EVENT_KINDS))
+        return cls(
+            frame=frame,
+            grid=grid,
+            row=row,
+            kind=kind,
+            phase=numbers(frame["phase"].to_physical(), UNSTATED),
+            seat=seat_numbers(frame["seat"]),
+            street=numbers(frame["street"], UNSTATED),
+            by_kind=np.argsort(kind, kind="stable"),
+            kind_starts=np.append(0, np.cumsum(per_kind)),
+        )
+
+    def are(self, kinds: Collection[str]) -> Flags:
+        """Which events are of one of the kinds."""
+        return among(kinds)[self.kind]
+
+    def rows(self, *kinds: str) -> Ints:
+        """Events of the kinds, as row numbers."""
+        codes = [EVENT_KINDS.index(kind) for kind in kinds]
+        found = [self.by_kind[self.kind_starts[code] : self.kind_starts[code + 1]] for code in codes]
+        return found[0] if len(found) == 1 else np.sort(np.concatenate(found))
+
+    def seated_rows(self, *kinds: str) -> Ints:
+        """Events of the kinds that have a seat, as row numbers."""
+        rows = self.rows(*kinds)
+        seated: Flags = self.seat[rows] != NO_SEAT
+        return rows[seated]
+
+    def cell(self, rows: Ints) -> Ints:
+        """The cells of seated events."""
+        return self.row[rows] * self.grid.width + self.seat[rows]
+
+    def money(self, name: str, rows: Ints) -> Ints:
+        """An amount column at some events, 0 where null."""
+        return numbers(self.frame[name].gather(rows), 0)
+
+    def in_phase(self, phase: str) -> Flags:
+        """Which events stand in a stretch of the hand."""
+        there: Flags = self.phase == PHASES.index(phase)
+        return there
+
+    def hands_with(self, events: Flags) -> Flags:
+        """Which hands have an event that is marked."""
+        found = np.zeros(len(self.grid.hands), np.bool_)
+        found[self.row[events]] = True
+        return found
+
+    def dealt_in(self, seats: pl.DataFrame) -> Flags:
+        """Which cells take part: said to be dealt in, or with a card, a post or an action of their own."""
+        cells = np.zeros(self.grid.cells, np.bool_)
+        cells[self.cell(self.seated_rows(*DEALS_IN))] = True
+        there = seats.filter(pl.col("state") == "dealt_in").select("hand", "seat")
+        seat = seat_numbers(there["seat"])
+        cells[(self.grid.rows_of(there["hand"]) * self.grid.width + seat)[seat != NO_SEAT]] = True
+        return cells
+
+
+def among(kinds: Collection[str]) -> Flags:
+    """For each code of `events.kind` whether it is one of the kinds."""
+    return np.array([kind in kinds for kind in EVENT_KINDS], np.bool_)

@@ -1,0 +1,179 @@
+"""What became of each seat: chips in and out, folded or not, cards, and what the summary claims of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from parsers.tables import CLAIMS
+from rules.derive.batch import Batch
+from rules.derive.columns import nullable, picked
+from rules.derive.contributions import by_cell
+from rules.derive.grid import seat_numbers
+from rules.derive.masks import NO_SEAT, holds
+from rules.derive.mucks import paid_after_muck, showed_after_muck
+from rules.derive.runs import Flags, Ints
+
+POSTED: Final = {
+    "posted_small_blind": "small_blind",
+    "posted_big_blind": "big_blind",
+    "posted_ante": "ante",
+    "posted_dead": "dead_blind",
+    "posted_button_blind": "button_blind",
+    "posted_extra": "extra_blind",
+    "posted_straddle": "straddle",
+}
+VOLUNTARY: Final = ("call", "bet", "raise", "completion")
+SAID: Final = ("folded", "did_not_bet", "lost", "button", "small_blind", "big_blind")
+DECK_SIZE: Final = 52
+
+
+def seats_frame(batch: Batch) -> pl.DataFrame:
+    """One row a seat line, with what became of the seat.
+
+    - `dealt_in`: it takes part by its seat line or its events; `took_part_self`: it acted, posted a first blind or got
+      cards; `live_at_end`: dealt in and never folded; `folded_street`; `went_all_in`
+    - `contributed`: all chips in the pots, dead ones too, without an uncalled bet; `voluntary`: of it by calls, bets
+      and raises; `returned`: uncalled bet given back by a line; `uncalled_due`: the one due by the betting
+    - `awarded`: chips collected; `top_pot`: last pot it can win, null for none; `entitled`: most it can win
+    - `posted_…`: chips posted, by kind
+    - `dealt_cards`, `shown_cards`: cards of its first deal and first show; `dealt_mask`, `shown_mask`: all known cards
+      of either as a set, bit `1 << card`; `show_lines`: number of shows; `showed_down`: one of them at the showdown
+    - `mucked`: it mucked and never showed; `showed_after_muck`: it did so behind its own muck on the same board;
+      `paid_after_muck`: what it was paid on a board where it had mucked and another could win
+    - `claims_…`: what the summary says of it, null where it says nothing; `claims_won`: sum of what it is said to win
+    """
+    seat = seat_numbers(batch.tables.seats["seat"])
+    row = batch.grid.rows_of(batch.tables.seats["hand"])
+    cells = np.where(seat == NO_SEAT, batch.grid.cells, row * batch.grid.width + seat)
+    return batch.tables.seats.with_columns(
+        *fate_columns(batch, cells, row, seat),
+        *money_columns(batch, cells),
+        *(amount(name, cells, by_cell(batch.ledger, batch.ledger.plays.are(kind))) for name, kind in POSTED.items()),
+        *card_columns(batch, cells),
+        *claim_columns(batch, cells),
+    )
+
+
+def at(cells: Ints, values: Ints, missing: int = 0) -> Ints:
+    """Values of cells, `missing` for seats beyond the grid."""
+    return np.append(values, missing)[cells]
+
+
+def amount(name: str, cells: Ints, values: Ints) -> pl.Series:
+    """A column of amounts."""
+    return pl.Series(name, at(cells, values))
+
+
+def flag(name: str, cells: Ints, values: Flags) -> pl.Series:
+    """A column of truth values."""
+    return pl.Series(name, np.append(values, False)[cells])
+
+
+def fate_columns(batch: Batch, cells: Ints, row: Ints, seat: Ints) -> tuple[pl.Series, ...]:
+    """Columns on taking part, folding and being all-in."""
+    folded = at(cells, first_fold_street(batch), -1)
+    acted = holds(batch.forced.took_part[row], seat) | np.append(has_event(batch, "deal"), False)[cells]
+    return (
+        pl.Series("dealt_in", holds(batch.ledger.table.dealt_in[row], seat)),
+        pl.Series("took_part_self", acted),
+        flag("live_at_end", cells, batch.live),
+        nullable("folded_street", folded, folded >= 0, pl.UInt8),
+        flag("went_all_in", cells, batch.all_in),
+    )
+
+
+def first_fold_street(batch: Batch) -> Ints:
+    """By cell, the street it folded on first; -1 if it did not."""
+    plays = batch.ledger.plays
+    folds = np.flatnonzero(plays.are("fold"))
+    return batch.grid.first_row(plays.hand.number[folds] * batch.grid.width + plays.seat[folds], plays.street[folds])
+
+
+def money_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
+    """Columns on chips in, back and won."""
+    record, contributions, pots = batch.record, batch.contributions, batch.pots
+    awards = record.seated_rows("award")
+    top = at(cells, pots.top, -1)
+    voluntary = by_cell(batch.ledger, batch.ledger.plays.are(*VOLUNTARY)) - contributions.taken_off
+    return (
+        amount("contributed", cells, contributions.contributed),
+        amount("voluntary", cells, np.maximum(voluntary, 0)),
+        amount("returned", cells, contributions.returned),
+        amount("uncalled_due", cells, contributions.due),
+        amount("awarded", cells, record.grid.sums(record.cell(awards), record.money("amount", awards))),
+        nullable("top_pot", top, top >= 0, pl.UInt8),
+        amount("entitled", cells, pots.entitled),
+    )
+
+
+def card_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
+    """Columns on cards dealt, shown and mucked."""
+    record = batch.record
+    cards = record.frame["cards"]
+    shows = record.seated_rows("show")
+    at_showdown = np.zeros(batch.grid.cells, np.bool_)
+    at_showdown[record.cell(shows[record.in_phase("showdown")[shows]])] = True
+    return (
+        picked(cards, at(cells, first_with_cards(batch, "deal"), -1)).alias("dealt_cards"),
+        picked(cards, at(cells, first_with_cards(batch, "show"), -1)).alias("shown_cards"),
+        amount("dealt_mask", cells, card_sets(batch, "deal")),
+        amount("shown_mask", cells, card_sets(batch, "show")),
+        amount("show_lines", cells, np.bincount(record.cell(shows), minlength=batch.grid.cells)).cast(pl.UInt8),
+        flag("showed_down", cells, at_showdown),
+        flag("mucked", cells, mucked(batch)),
+        flag("showed_after_muck", cells, showed_after_muck(batch)),
+        amount("paid_after_muck", cells, paid_after_muck(batch)),
+    )
+
+
+def first_with_cards(batch: Batch, kind: str) -> Ints:
+    """By cell, the first event of a kind that names cards; -1 for none."""
+    record = batch.record
+    rows = record.seated_rows(kind)
+    rows = rows[record.frame["cards"].gather(rows).is_not_null().to_numpy()]
+    return record.grid.first_row(record.cell(rows), rows)
+
+
+def card_sets(batch: Batch, kind: str) -> Ints:
+    """By cell, the known cards of all events of a kind as a set of bits."""
+    record = batch.record
+    rows = record.seated_rows(kind)
+    named = pl.DataFrame([pl.Series("cell", record.cell(rows)), record.frame["cards"].gather(rows)])
+    cards = named.explode("cards").filter(pl.col("cards") < DECK_SIZE)
+    sets = np.zeros(batch.grid.cells, np.int64)
+    np.bitwise_or.at(sets, cards["cell"].to_numpy(), np.left_shift(1, cards["cards"].to_numpy().astype(np.int64)))
+    return sets
+
+
+def has_event(batch: Batch, kind: str) -> Flags:
+    """By cell, whether there is an event of a kind."""
+    cells = np.zeros(batch.grid.cells, np.bool_)
+    cells[batch.record.cell(batch.record.seated_rows(kind))] = True
+    return cells
+
+
+def mucked(batch: Batch) -> Flags:
+    """Cells that mucked and never showed."""
+    return has_event(batch, "muck") & ~has_event(batch, "show")
+
+
+def claim_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
+    """What the summary claims of the seat, of several claims of a kind the first."""
+    claims = batch.claims
+
+    def value(name: str, column: str, *kinds: str) -> pl.Series:
+        return picked(claims.frame[column], at(cells, claims.first(*kinds), -1)).alias(name)
+
+    said_to_win = at(cells, claims.first("won", "collected"), -1) >= 0
+    won = at(cells, claims.amounts("won", "collected"))
+    return (
+        nullable("claims_won", won, said_to_win, pl.Int64),
+        value("claims_folded_street", "street", "folded"),
+        value("claims_showed", "cards", "showed"),
+        value("claims_mucked", "cards", "mucked"),
+        *(flag(f"claims_{kind}", cells, claims.first(kind) >= 0) for kind in SAID),
+        value("claims_line", "line", *CLAIMS),
+    )

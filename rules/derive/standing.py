@@ -1,0 +1,156 @@
+"""How the seats of a hand stand before every act: folded, all-in, having acted, still owing an action.
+
+Sets of seats are bit masks (`rules.derive.masks`). A set that grows and shrinks along a hand is the running sum of the
+bits each act sets or clears, which holds as long as no act sets a bit that is set or clears one that is not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from parsers.tables import ACTION_KINDS
+from rules.derive.chips import Chips
+from rules.derive.masks import NO_SEAT, bit, holds, next_clockwise, sets_of, size
+from rules.derive.plays import WAGERS, Plays
+from rules.derive.runs import Flags, Ints, Runs
+from rules.derive.stakes import UNKNOWN, Stakes
+
+NO_STACK: Final = np.iinfo(np.int64).min
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Sets of seats, and single seats (-1 for none), before each row of `Plays`."""
+
+    live: Ints
+    active: Ints
+    folded: Ints
+    all_in: Ints
+    acted: Ints
+    owing: Ints
+    expected: Ints
+    last_aggressor: Ints
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What each hand begins with: dealt-in seats as sets, buttons, stacks by cell (`NO_STACK` where unknown)."""
+
+    dealt_in: Ints
+    button: Ints
+    stack: Ints
+    first_round_skipped: Flags
+    width: int
+
+
+def standing_of(plays: Plays, chips: Chips, table: Table, stakes: Stakes) -> Standing:
+    """How the seats stand before every row."""
+    hand = plays.hand.number
+    folded = plays.hand.total_before(newly_folded(plays))
+    all_in = begun_all_in(table)[hand] + plays.hand.total_before(all_in_changes(plays, chips, table, stakes))
+    acted = acted_since_wager(plays)
+    live = table.dealt_in[hand] & ~folded
+    active = live & ~all_in
+    skipped = table.first_round_skipped[hand] & (plays.street == 0)
+    owing = np.where(skipped | nothing_left_to_decide(live, active, chips), 0, active & ~acted)
+    anchor, last_aggressor = anchors(plays, table)
+    return Standing(
+        live=live,
+        active=active,
+        folded=folded,
+        all_in=all_in,
+        acted=acted,
+        owing=owing,
+        expected=next_clockwise(owing, anchor, table.width),
+        last_aggressor=last_aggressor,
+    )
+
+
+def newly_folded(plays: Plays) -> Ints:
+    """The seat of each row that folds for the first time in its hand."""
+    folds = plays.are("fold")[plays.own]
+    first = folds & (plays.mine.total_before(folds.astype(np.int64)) == 0)
+    return bits_of_own(plays, first.astype(np.int64))
+
+
+def begun_all_in(table: Table) -> Ints:
+    """Seats without a chip when the hand began."""
+    broke = (table.stack != NO_STACK) & (table.stack <= 0)
+    return sets_of(broke.reshape(-1, table.width))
+
+
+def all_in_changes(plays: Plays, chips: Chips, table: Table, stakes: Stakes) -> Ints:
+    """The seat of each row that gets all-in by it, negative where a returned bet takes it back from all-in."""
+    own = plays.own
+    hand = plays.hand.number[own]
+    stack = table.stack[hand * table.width + plays.seat[own]]
+    put_in = chips.hand_after[own]
+    said = plays.mine.total(plays.all_in[own].astype(np.int64)) > 0
+    spent = (stack != NO_STACK) & (put_in >= stack)
+    capped = (stakes.cap[hand] != UNKNOWN) & (put_in >= stakes.cap[hand])
+    after = (said | spent | capped).astype(np.int64)
+    begun = ((stack != NO_STACK) & (stack <= 0)).astype(np.int64)
+    before = plays.mine.before(after, 0)
+    before[plays.mine.first] = begun[plays.mine.first]
+    return bits_of_own(plays, after - before)
+
+
+def acted_since_wager(plays: Plays) -> Ints:
+    """Seats that acted since the last bet, raise or completion of the street, its maker included."""
+    wager = plays.are(*WAGERS)
+    fresh = wager.copy()
+    fresh[plays.round.first] = True
+    turn = Runs.beginning(fresh)
+    action = plays.are(*ACTION_KINDS)[plays.own]
+    own_turn = turn.number[plays.own]
+    latest = plays.mine.before(plays.mine.last(action), -1)
+    again = (latest >= 0) & (own_turn[latest] == own_turn)
+    acted = turn.total(bits_of_own(plays, (action & ~again).astype(np.int64)))
+    return plays.round.before(acted, 0)
+
+
+def nothing_left_to_decide(live: Ints, active: Ints, chips: Chips) -> Flags:
+    """One seat is left, or one that can still bet and has matched all others."""
+    last_one: Flags = size(live) <= 1
+    matched_all: Flags = (size(active) == 1) & ((active & chips.at_top) != 0)
+    return last_one | matched_all
+
+
+def anchors(plays: Plays, table: Table) -> tuple[Ints, Ints]:
+    """The seat whose left neighbour is asked first, and the seat of the street's last wager.
+
+    The one that outranks the others is the anchor: the last wager, then before the flop the last straddle, the first
+    big blind, the first button blind and the last small blind. The rank of a row and its place make one number, whose
+    maximum so far is the anchor's row. Without any of these it is the button.
+    """
+    rows = np.arange(len(plays.seat))
+    count = len(rows)
+    preflop = plays.street == 0
+    claim = np.full(count, -1, np.int64)
+    for rank, (kind, latest) in enumerate(
+        (("small_blind", True), ("button_blind", False), ("big_blind", False), ("straddle", True))
+    ):
+        claim = np.where(preflop & plays.are(kind), rank * count + (rows if latest else count - 1 - rows), claim)
+    wager_rank = 4 * count
+    claim = np.where(plays.are(*WAGERS), wager_rank + rows, claim)
+    best = plays.round.highest_before(claim, -1)
+    best_rank, place = np.divmod(np.maximum(best, 0), max(count, 1))
+    row = np.where((best_rank == 1) | (best_rank == 2), count - 1 - place, place)
+    seat = plays.seat[row]
+    anchor = np.where(best >= 0, seat, table.button[plays.hand.number])
+    return anchor, np.where(best >= wager_rank, seat, NO_SEAT)
+
+
+def bits_of_own(plays: Plays, signs: Ints) -> Ints:
+    """The actor's bit times a sign given in the order of `plays.own`, in the plays' order."""
+    placed = np.zeros(len(plays.seat), np.int64)
+    placed[plays.own] = signs
+    return placed * bit(plays.seat)
+
+
+def acted_before(plays: Plays, standing: Standing) -> Flags:
+    """Whether the actor has acted since the last wager of the street."""
+    return holds(standing.acted, plays.seat)

@@ -1,0 +1,74 @@
+"""Poker's terms as expressions, shared by the rules and written once.
+
+They read the columns of the frames in `rules.derive.Derived`; `money` needs `decimals` and `currency`, which every
+frame carries.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from parsers.money import write_amount
+from parsers.tables import ACTION_KINDS
+
+STREETS: Final = ("pre-flop", "flop", "turn", "river")
+
+kind: Final = pl.col("kind")
+is_fold: Final = kind == "fold"
+is_check: Final = kind == "check"
+is_call: Final = kind == "call"
+is_bet: Final = kind == "bet"
+is_raise: Final = kind.is_in(["raise", "completion"])
+is_wager: Final = kind.is_in(["bet", "raise", "completion"])
+is_action: Final = kind.is_in(ACTION_KINDS)
+is_post: Final = kind.is_in(["small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind", "straddle"])
+is_ante: Final = kind == "ante"
+is_live_blind: Final = kind.is_in(["small_blind", "big_blind", "button_blind", "extra_blind"])
+is_uncalled: Final = kind == "uncalled"
+
+is_flop_game: Final = pl.col("flop_game")
+pre_flop: Final = pl.col("street") == 0
+post_flop: Final = pl.col("street") > 0
+seated: Final = pl.col("seat").is_not_null()
+
+later_limit: Final = pl.when(post_flop & pl.col("limit_after_flop").is_not_null())
+street_limit: Final = later_limit.then(pl.col("limit_after_flop")).otherwise(pl.col("limit"))
+"""The betting limit of the row's street, for frames with a street."""
+fixed_limit: Final = street_limit == "fixed"
+no_limit: Final = street_limit == "no"
+pot_limit: Final = street_limit == "pot"
+big_bet: Final = street_limit.is_in(["no", "pot"])
+"""No limit or pot limit."""
+
+cash_game: Final = pl.col("tournament").is_null()
+tournament: Final = pl.col("tournament").is_not_null()
+
+chips_left: Final = pl.col("stack_before") - pl.col("paid")
+"""The actor's stack after the row; null if it is unknown."""
+all_in_now: Final = pl.col("all_in").fill_null(value=False) | (chips_left <= 0).fill_null(value=False)
+"""The row puts its actor all-in, by its own word or by the stack."""
+
+
+def money(amount: pl.Expr) -> pl.Expr:
+    """An amount in the hand's currency as text; null stays null."""
+    return write_amount(amount, pl.col("decimals"), pl.col("currency"))
+
+
+def street_name(street: pl.Expr | None = None) -> pl.Expr:
+    """`pre-flop`, `flop`, `turn` or `river` in flop games, else `round 1` and so on."""
+    number = pl.col("street") if street is None else street
+    named = number.cast(pl.UInt8).replace_strict(dict(enumerate(STREETS)), default=None, return_dtype=pl.String)
+    return pl.when(is_flop_game).then(named).otherwise(pl.format("round {}", number.cast(pl.Int64) + 1))
+
+
+def seat_name(seat: pl.Expr | None = None) -> pl.Expr:
+    """Text such as `seat 3`."""
+    return pl.format("seat {}", pl.col("seat") if seat is None else seat)
+
+
+def pot_name(pot: pl.Expr) -> pl.Expr:
+    """`main pot`, `side pot 1` and so on; `pot` where the record names none."""
+    side_pot = pl.format("side pot {}", pot)
+    return pl.when(pot == 0).then(pl.lit("main pot")).when(pot > 0).then(side_pot).otherwise(pl.lit("pot"))

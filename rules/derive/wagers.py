@@ -1,0 +1,52 @@
+"""Bets and raises of a street: their size, the last full one, and how many count towards a cap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from rules.derive.chips import Chips
+from rules.derive.plays import WAGERS, Plays
+from rules.derive.runs import Flags, Ints
+from rules.derive.stakes import UNKNOWN, Stakes
+
+FIRST_WAGERS: Final = ("big_blind", "button_blind", "straddle")
+
+
+@dataclass(frozen=True, slots=True)
+class Wagers:
+    """By row of `Plays`: is it a wager and of what size, does it count, what went before, the fixed bet or -1."""
+
+    made: Flags
+    size: Ints
+    full_before: Ints
+    counts: Flags
+    counted_before: Ints
+    fixed_bet: Ints
+
+
+def wagers_of(plays: Plays, chips: Chips, stakes: Stakes) -> Wagers:
+    """The wagers among all plays."""
+    hand = plays.hand.number
+    made = plays.are(*WAGERS)
+    size = chips.in_after - chips.bet_to_match
+    fixed_bet = stakes.fixed_bet(hand, plays.street)
+    full = plays.round.highest_before(np.where(made, size, 0), 0)
+    least = np.where(stakes.small_raises_count[hand], (fixed_bet + 1) // 2, fixed_bet)
+    counts = made & ((fixed_bet == UNKNOWN) | (size >= least))
+    return Wagers(
+        made=made,
+        size=size,
+        full_before=np.maximum(full, stakes.opening_unit(hand, plays.street)),
+        counts=counts,
+        counted_before=plays.round.total_before(counts.astype(np.int64)) + blinds_as_wager(plays),
+        fixed_bet=fixed_bet,
+    )
+
+
+def blinds_as_wager(plays: Plays) -> Ints:
+    """1 before the flop once a blind stands for the first bet, else 0."""
+    posts = plays.are(*FIRST_WAGERS) & (plays.street == 0)
+    return (plays.round.total_before(posts.astype(np.int64)) > 0).astype(np.int64)

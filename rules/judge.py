@@ -1,0 +1,333 @@
+"""The judge: all rules over all frames of one batch, to findings and coverage.
+
+Every rule is a handful of boolean expressions over one derived frame (`rules.registry.Check`). All expressions over one
+frame are evaluated in one pass; what they answer is sorted out and counted in NumPy per rule and group of hands (room,
+game, book); texts are written for the few wrong rows only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import chain, groupby
+from typing import Final, Protocol
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from rules.findings import (
+    CONFIDENCES,
+    COUNTS,
+    COVERAGE_KEY,
+    FINDINGS,
+    SEVERITIES,
+    SPANS,
+    fingerprinted,
+    folded,
+    in_order,
+    with_reasons,
+)
+from rules.games import game_label
+from rules.proofs import evidence
+from rules.registry import Check, Confidence, Rule, Scope, Severity
+from rules.rulebook import observed, topic
+
+Marks = NDArray[np.bool_]
+Rows = NDArray[np.intp]
+
+OTHER_GAME: Final = "this game's rules are not audited yet"
+NOT_UNDERSTOOD: Final = "a line of the hand is not understood"
+CUT_OFF: Final = "the hand is cut off"
+
+ROW_COLUMNS: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
+    "hand": pl.UInt32,
+    "street": pl.UInt8,
+    "source": pl.UInt32,
+    "line": pl.UInt32,
+    "start": pl.Int64,
+    "end": pl.Int64,
+    "evidence": SPANS,
+}
+HAND_COLUMNS: Final = (
+    "hand", "room", "number", "table", "tournament", "time", "currency", "decimals", "game", "book",
+)  # fmt: skip
+
+
+class Frames(Protocol):
+    """What the judge reads of `rules.derive.Derived` besides the frames the rules name."""
+
+    @property
+    def hands(self) -> pl.DataFrame:
+        """One row a hand."""
+
+    @property
+    def seats(self) -> pl.DataFrame:
+        """One row a player of a hand."""
+
+    @property
+    def acts(self) -> pl.DataFrame:
+        """One row an action or movement of chips."""
+
+    @property
+    def boards(self) -> pl.DataFrame:
+        """One row a line of board cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Findings (contract `FINDINGS`) and coverage (contract `COVERAGE`)."""
+
+    findings: pl.DataFrame
+    coverage: pl.DataFrame
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What one rule said: numbers of rows of its frame, and of hands in the batch."""
+
+    opportunities: Rows
+    not_checkable: Sequence[tuple[str, Rows]]
+    judged: Rows
+    partly: Rows
+    wrong: Rows
+
+
+@dataclass(frozen=True, slots=True)
+class HandMarks:
+    """The hands of a batch as arrays, in order of their numbers, and the groups they are counted in."""
+
+    numbers: NDArray[np.uint32]
+    group: Rows
+    groups: pl.DataFrame
+    variant: pl.Series
+    cancelled: Marks
+    tainted: Marks
+    cut_off: Marks
+    other_game: dict[tuple[str, ...], Marks] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, hands: pl.DataFrame) -> HandMarks:
+        """Marks of the derived `hands` with their `game`."""
+        key = list(COVERAGE_KEY[1:])
+        groups = hands.select(key).unique(maintain_order=True).with_row_index("group")
+        grouped = hands.select(key).join(groups, on=key, how="left", nulls_equal=True, maintain_order="left")
+        return cls(
+            numbers=hands["hand"].to_numpy(),
+            group=grouped["group"].to_numpy().astype(np.intp),
+            groups=groups.drop("group"),
+            variant=hands["variant"].cast(pl.String),
+            cancelled=_marks(hands["cancelled"]),
+            tainted=_marks(hands["tainted"]),
+            cut_off=~_marks(hands["ended"]),
+        )
+
+    def of_rows(self, frame: pl.DataFrame) -> Rows:
+        """The place of each row's hand among the hands. Raises ValueError if they do not rise."""
+        if not frame["hand"].is_sorted():
+            raise ValueError("the rows of a derived frame must stand hand by hand, in rising order")
+        return np.searchsorted(self.numbers, frame["hand"].to_numpy()).astype(np.intp)
+
+    def per_group(self, hands: Rows) -> Rows:
+        """How many of the places of hands, as `of_rows` gives them, lie in each group."""
+        return np.bincount(self.group[hands], minlength=self.groups.height)
+
+    def hindrances(self, rule: Rule) -> Iterator[tuple[str, Marks]]:
+        """Why hands as a whole cannot be judged by the rule, in order."""
+        if rule.games not in self.other_game:
+            self.other_game[rule.games] = ~_marks(self.variant.is_in(rule.games))
+        yield OTHER_GAME, self.other_game[rule.games]
+        if rule.needs_every_line:
+            yield NOT_UNDERSTOOD, self.tainted
+        if rule.needs_ending:
+            yield CUT_OFF, self.cut_off
+
+
+def judge(derived: Frames, books: pl.DataFrame, rules: Iterable[Rule], scope: Scope = Scope.HAND) -> Judgement:
+    """Judge one batch by the rules of one scope.
+
+    `derived` holds the frame each rule is over as an attribute of that name, every row with its `hand`, in rising
+    order; `derived.hands` also has `book`, `tainted` and the columns of `parsers.tables.HANDS`. `books` is what
+    `rules.rulebook.resolve` gives.
+    """
+    known = sorted((rule for rule in rules if rule.scope is scope), key=lambda rule: (rule.over, rule.code))
+    hands = derived.hands.with_columns(game=game_label())
+    marks = HandMarks.of(hands)
+    verdicts: list[tuple[Rule, Verdict, Rows]] = []
+    faults: list[pl.DataFrame] = []
+    for over, together in groupby(known, key=lambda rule: rule.over):
+        frame: pl.DataFrame = getattr(derived, over)
+        in_hand = marks.of_rows(frame)
+        checks = [(rule, rule.check()) for rule in together]
+        answers = _answers(frame, checks)
+        for rule, check in checks:
+            verdict = _verdict(rule, check, answers, marks, in_hand)
+            verdicts.append((rule, verdict, in_hand))
+            if verdict.wrong.size:
+                faults.append(described(frame[verdict.wrong], rule, check))
+    return Judgement(_findings(faults, derived, hands, books, known), _coverage(verdicts, marks))
+
+
+def described(rows: pl.DataFrame, rule: Rule, check: Check) -> pl.DataFrame:
+    """Wrong rows of a rule's frame as findings without what they share with their hand: texts, grades and places.
+
+    A frame may bring its own `evidence`, which then stands.
+    """
+    seat = check.seat if check.seat is not None else _column_or_null(rows, "seat", pl.UInt8)
+    name = next((column for column in ("actor", "player") if column in rows.columns), "actor")
+    return rows.select(
+        *(_column_or_null(rows, column, dtype) for column, dtype in ROW_COLUMNS.items()),
+        seat.cast(pl.UInt8).alias("seat"),
+        _column_or_null(rows, name, pl.String).alias("named"),
+        check.stake.cast(pl.Int64).alias("stake"),
+        check.expected.alias("expected"),
+        check.found.alias("found"),
+        check.because.alias("arithmetic"),
+        _severity(rule, check).alias("severity"),
+        _confidence(check).alias("confidence"),
+        code=pl.lit(rule.code),
+        rule=pl.lit(rule.name),
+        revision=pl.lit(rule.revision, pl.UInt16),
+        subject=pl.lit(rule.subject.value),
+        proof=pl.lit(rule.proof.value),
+    )
+
+
+def _column_or_null(rows: pl.DataFrame, name: str, dtype: pl.DataType | type[pl.DataType]) -> pl.Expr:
+    return pl.col(name).cast(dtype) if name in rows.columns else pl.lit(None, dtype).alias(name)
+
+
+def _severity(rule: Rule, check: Check) -> pl.Expr:
+    usual = pl.lit(rule.severity.value, SEVERITIES)
+    return pl.when(check.only_info).then(pl.lit(Severity.INFO.value, SEVERITIES)).otherwise(usual)
+
+
+def _confidence(check: Check) -> pl.Expr:
+    review, likely, certain = (
+        pl.lit(grade.value, CONFIDENCES) for grade in (Confidence.REVIEW, Confidence.LIKELY, Confidence.CERTAIN)
+    )
+    less_sure = check.only_likely.fill_null(False) | observed(check.rests_on)
+    return pl.when(check.only_review).then(review).when(less_sure).then(likely).otherwise(certain)
+
+
+def _marks(series: pl.Series) -> Marks:
+    return series.fill_null(False).to_numpy()
+
+
+def _answers(frame: pl.DataFrame, checks: Iterable[tuple[Rule, Check]]) -> pl.DataFrame:
+    questions = {f"{rule.code} {name}": expr for rule, check in checks for name, expr in _questions(check)}
+    return frame.lazy().select(expr.fill_null(False).alias(name) for name, expr in questions.items()).collect()
+
+
+def _questions(check: Check) -> Iterator[tuple[str, pl.Expr]]:
+    yield "applies", check.applies
+    yield "wrong", check.wrong
+    yield "partly", check.partly
+    yield from check.unless.items()
+
+
+def _verdict(rule: Rule, check: Check, answers: pl.DataFrame, marks: HandMarks, in_hand: Rows) -> Verdict:
+    def answered(question: str) -> Marks:
+        column = answers[f"{rule.code} {question}"]
+        return np.broadcast_to(column.to_numpy(), in_hand.shape)  # a constant answers for every row
+
+    opportunities = np.flatnonzero(answered("applies"))
+    if rule.judges_play and marks.cancelled.any():
+        opportunities = opportunities[~marks.cancelled[in_hand[opportunities]]]
+    hindrances = ((reason, hands[in_hand]) for reason, hands in marks.hindrances(rule) if hands.any())
+    judged = opportunities
+    not_checkable: list[tuple[str, Rows]] = []
+    for reason, hindered in chain(hindrances, ((reason, answered(reason)) for reason in check.unless)):
+        if hindered.any():
+            caught = hindered[judged]
+            not_checkable.append((reason, judged[caught]))
+            judged = judged[~caught]
+    return Verdict(
+        opportunities=opportunities,
+        not_checkable=not_checkable,
+        judged=judged,
+        partly=judged[answered("partly")[judged]],
+        wrong=judged[answered("wrong")[judged]],
+    )
+
+
+def _coverage(verdicts: Sequence[tuple[Rule, Verdict, Rows]], marks: HandMarks) -> pl.DataFrame:
+    counts: dict[str, list[Rows]] = {name: [] for name in COUNTS}
+    reasons: list[tuple[str, str, Rows]] = []
+    for rule, verdict, in_hand in verdicts:
+        for name, hands in _counted(verdict, in_hand).items():
+            counts[name].append(marks.per_group(hands))
+        reasons += [
+            (rule.code, reason, marks.per_group(in_hand[rows])) for reason, rows in verdict.not_checkable if rows.size
+        ]
+    by_rule = _spread(marks, code=[rule.code for rule, _, _ in verdicts])
+    by_reason = _spread(marks, code=[code for code, _, _ in reasons], reason=[reason for _, reason, _ in reasons])
+    hindered = by_reason.with_columns(_flat("count", [count for _, _, count in reasons])).filter(pl.col("count") > 0)
+    return with_reasons(by_rule.with_columns(_flat(name, arrays) for name, arrays in counts.items()), hindered)
+
+
+def _counted(verdict: Verdict, in_hand: Rows) -> dict[str, Rows]:
+    """For each count the hands of the rows it counts."""
+    hindered = [in_hand[rows] for _, rows in verdict.not_checkable]
+    return {
+        "hands": _distinct(in_hand[verdict.judged]),
+        "opportunities": in_hand[verdict.opportunities],
+        "found": in_hand[verdict.wrong],
+        "not_checkable": np.concatenate([in_hand[:0], *hindered]),
+        "partly": in_hand[verdict.partly],
+    }
+
+
+def _distinct(rising: Rows) -> Rows:
+    return rising[np.diff(rising, prepend=-1) > 0]
+
+
+def _spread(marks: HandMarks, **columns: list[str]) -> pl.DataFrame:
+    """Each row once for every group of hands, in the groups' order."""
+    rows = pl.DataFrame(columns, schema=dict.fromkeys(columns, pl.String))
+    return rows.join(marks.groups, how="cross", maintain_order="left_right")
+
+
+def _flat(name: str, arrays: Sequence[Rows]) -> pl.Series:
+    return pl.Series(name, np.concatenate([np.empty(0, np.intp), *arrays]), dtype=pl.Int64)
+
+
+def _findings(
+    faults: Sequence[pl.DataFrame], derived: Frames, hands: pl.DataFrame, books: pl.DataFrame, rules: Sequence[Rule]
+) -> pl.DataFrame:
+    if not faults:
+        return FINDINGS.empty()
+    rows = pl.concat(faults)
+    seats = derived.seats.select("hand", "seat", "player").join(rows, on="hand", how="semi")
+    players = seats.unique(["hand", "seat"], keep="first")
+    whole = (
+        rows.pipe(evidence, derived)
+        .join(hands.select(HAND_COLUMNS), on="hand", how="left", maintain_order="left")
+        .join(players, on=["hand", "seat"], how="left", maintain_order="left")
+        .join(_clauses(books, rules), on=["book", "code"], how="left", maintain_order="left")
+        .with_columns(player=pl.coalesce("player", "named"))
+    )
+    return finished(whole, rules)
+
+
+def finished(findings: pl.DataFrame, rules: Iterable[Rule]) -> pl.DataFrame:
+    """Findings with fingerprints, folded, in order and held to their contract."""
+    columns = [name for name in FINDINGS.schema if name in findings.columns]
+    return FINDINGS.conform(findings.select(columns).pipe(fingerprinted).pipe(folded, rules)).pipe(in_order)
+
+
+def _clauses(books: pl.DataFrame, rules: Iterable[Rule]) -> pl.DataFrame:
+    """One row a book and rule: the clause for the rule's code, else for the first of its parameters that has one."""
+    topics = [(rule.code, place, name) for rule in rules for place, name in enumerate((rule.code, *_parameters(rule)))]
+    asked = pl.DataFrame(topics, schema={"code": pl.String, "place": pl.UInt32, "topic": pl.String}, orient="row")
+    cited = books.select("book", "clauses").explode("clauses").drop_nulls().unnest("clauses")
+    return (
+        asked.join(cited, on="topic")
+        .sort("book", "code", "place")
+        .unique(["book", "code"], keep="first", maintain_order=True)
+        .select("book", "code", "clause")
+    )
+
+
+def _parameters(rule: Rule) -> Iterator[str]:
+    return (topic(name) for name in rule.check().rests_on)

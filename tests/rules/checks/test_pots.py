@@ -1,0 +1,168 @@
+"""Planted faults of pots, each beside a hand whose money adds up.
+
+In the hands with side pots seat 1 is all-in for $10, the others for $30: main pot $30, side pot $40.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from parsers.tables import Tables
+from tests.rules.checks.endings import award, causes, show, uncalled, with_pots
+from tests.rules.checks.planted import Act, act, bet, blinds, board, calls, checks, folds, judged, not_checkable, record
+
+MONEY: Final = ("POT002", "POT006", "POT007", "POT008")
+FLOP, TURN, RIVER = board("Ah 7c 2s"), board("Jc"), board("4d")
+SHORT_FIRST = {1: 10, 2: 30, 3: 30}
+ALL_IN = [
+    *blinds(), *calls(2, 1), *calls(1, 2), *checks(3), FLOP, bet(2, 28, all_in=True), *calls(28, 3), *calls(8, 1), TURN,
+    RIVER, show(2), show(3, "Ks Qs"), show(1, "9h 9d"),
+]  # fmt: skip
+HEADS_UP_AT_THE_END = [*blinds(), *folds(1), *calls(1, 2), *checks(3), FLOP, *checks(2, 3), TURN, *checks(2, 3)]
+
+
+def all_in(*awards: Act, stated: tuple[int, int] = (30, 40), total: int = 70, rake: int = 0) -> Tables:
+    """The hand with a side pot, with these awards and this pot line."""
+    return with_pots(record(*ALL_IN, *awards, stacks=SHORT_FIRST), total, *stated, rake=rake)
+
+
+def single(*awards: Act, total: int | None = 12, rake: int | None = 0) -> Tables:
+    """A hand with one pot: $4 before the river and a called bet of $4 on it."""
+    acts = [*HEADS_UP_AT_THE_END, RIVER, bet(2, 4), *calls(4, 3), show(2), show(3, "Ks Qs")]
+    return with_pots(record(*acts, *awards), total, rake=rake)
+
+
+@pytest.mark.parametrize(
+    "tables",
+    [
+        pytest.param(all_in(award(1, 30, 0), award(2, 40, 1)), id="main and side pot"),
+        pytest.param(all_in(award(2, 30, 0), award(2, 40, 1)), id="one winner of both"),
+        pytest.param(all_in(award(1, 15, 0), award(2, 15, 0), award(2, 20, 1), award(3, 20, 1)), id="shared pots"),
+        pytest.param(all_in(award(1, 28, 0), award(2, 40, 1), stated=(28, 40), rake=2), id="rake from the main pot"),
+        pytest.param(all_in(award(1, 29, 0), award(2, 39, 1), stated=(29, 39), rake=2), id="rake from both"),
+        pytest.param(all_in(award(1, 29, 0), award(2, 39, 1), rake=2), id="pots stated before rake"),
+        pytest.param(all_in(award(1, 30), award(2, 40)), id="awards without labels"),
+        pytest.param(single(award(2, 12)), id="one pot"),
+        pytest.param(single(award(2, 6), award(3, 5), rake=1), id="one pot shared and raked"),
+    ],
+)  # fmt: skip
+def test_money_adds_up(tables: Tables) -> None:
+    assert causes(tables, *MONEY) == {}
+
+
+def test_more_paid_out_of_a_pot_than_it_holds() -> None:
+    tables = all_in(award(1, 40, 0), award(2, 30, 1), stated=(40, 30))
+    [finding] = judged("POT002", tables)
+    assert finding["expected"] == "no more than $30 in the main pot"
+    assert finding["found"] == "$40 paid out of the main pot"
+    assert finding["arithmetic"] == "main pot $30 = 3 x $10"
+    assert finding["stake"] == 10
+    assert causes(tables, *MONEY) == {"POT002": None}
+
+
+def test_a_short_stack_wins_more_than_he_can() -> None:
+    tables = all_in(award(1, 45), award(2, 25), stated=(30, 40))
+    [finding] = judged("POT002", tables)
+    assert finding["expected"] == "no more than $30 for the players who can win nothing beyond the main pot"
+    assert finding["stake"] == 15
+    assert causes(tables, *MONEY) == {"POT002": None}
+
+
+def test_stated_pots_that_no_layering_allows() -> None:
+    tables = all_in(award(1, 30, 0), award(2, 40, 1), stated=(20, 40))
+    [finding] = judged("POT002", tables)
+    assert (finding["expected"], finding["found"]) == (
+        "at least $30 in the main pot after rake",
+        "$20 stated as the main pot",
+    )
+
+
+def test_paid_from_a_side_pot_he_has_no_part_in() -> None:
+    tables = all_in(award(1, 30, 0), award(1, 40, 1))
+    [finding] = judged("POT006", tables)
+    assert (finding["seat"], finding["stake"]) == (1, 40)
+    assert finding["arithmetic"] == "the chips of seat 1 reach no further than the main pot"
+    assert [code for code, cause in causes(tables, *MONEY).items() if cause is None] == ["POT002"]
+
+
+def test_a_label_of_no_pot_is_not_judged() -> None:
+    tables = all_in(award(1, 30, 0), award(2, 40, 3))
+    assert judged("POT006", tables) == []
+    assert "the pot named is none that the chips put in make" in not_checkable("POT006", tables)
+
+
+@pytest.mark.parametrize(("total", "stake"), [(13, 1), (10, 2)])
+def test_a_stated_total_that_is_not_what_went_in(total: int, stake: int) -> None:
+    tables = single(award(2, 12), total=total)
+    [finding] = judged("POT007", tables)
+    assert (finding["expected"], finding["stake"]) == ("a total pot of $12", stake)
+    assert finding["arithmetic"] == "$12 put in = $12"
+    assert causes(tables, *MONEY) == {"POT007": None}
+
+
+def test_a_wrong_contribution_is_one_finding() -> None:
+    tables = single(award(2, 14), total=14)
+    assert causes(tables, *MONEY) == {"POT007": None, "POT008": "POT007"}
+
+
+@pytest.mark.parametrize(("paid", "rake"), [(11, 0), (13, 0), (12, 1)])
+def test_awards_and_rake_that_do_not_add_up(paid: int, rake: int) -> None:
+    tables = single(award(2, paid), rake=rake)
+    [finding] = judged("POT008", tables)
+    assert finding["expected"] == "$12 paid out and kept by the house"
+    assert finding["stake"] == 1
+    assert causes(tables, *MONEY) == {"POT008": None}
+
+
+def test_a_wrong_award_from_a_side_pot_is_one_finding() -> None:
+    for paid in (39, 41):
+        folded = causes(all_in(award(1, 30, 0), award(2, paid, 1)), *MONEY)
+        assert list(folded.values()).count(None) == 1
+
+
+def test_an_uncalled_bet_is_no_part_of_the_pot() -> None:
+    acts = [*HEADS_UP_AT_THE_END, RIVER, bet(2, 4), *folds(3)]
+    given_back = record(*acts, uncalled(2, 4), award(2, 4))
+    kept = record(*acts, award(2, 8))
+    assert causes(with_pots(given_back, 4), *MONEY) == {}
+    assert causes(with_pots(kept, 8), *MONEY) == {}
+    assert causes(with_pots(kept, 6), "POT007") == {"POT007": None}
+
+
+def test_the_arithmetic_names_what_was_taken_back_and_added() -> None:
+    acts = [*HEADS_UP_AT_THE_END, RIVER, bet(2, 4), *folds(3), uncalled(2, 4), award(2, 9)]
+    tables = with_pots(record(act("house_added", None, 5), *acts, house_money=True), 11)
+    [finding] = judged("POT007", tables)
+    assert finding["arithmetic"] == "$8 put in - $4 uncalled + $5 added by the house = $9"
+
+
+def test_no_total_and_no_rake_are_not_checkable() -> None:
+    tables = single(award(2, 10), total=None, rake=None)
+    assert judged("POT007", tables) == []
+    assert judged("POT008", tables) == []
+    assert "the record states no total pot" in not_checkable("POT007", tables)
+    assert "the record states no rake" in not_checkable("POT008", tables)
+
+
+def test_a_cashed_out_winner_counts_with_what_the_summary_says() -> None:
+    acts = [*HEADS_UP_AT_THE_END, RIVER, bet(2, 4), *calls(4, 3), show(2), show(3, "Ks Qs"), act("cash_out", 2, 6)]
+    won = {"claim": "won", "seat": 2, "amount": 12}
+    assert judged("POT008", with_pots(record(*acts, claims=[won], cashed_out=True), 12)) == []
+    unstated = with_pots(record(*acts, cashed_out=True), 12)
+    assert judged("POT008", unstated) == []
+    assert "a winner took a cash-out and no line states his share" in not_checkable("POT008", unstated)
+
+
+def test_cancelled_and_broken_hands_owe_nobody_anything() -> None:
+    for flags in ({"cancelled": True}, {"ended": False}):
+        assert causes(with_pots(record(*HEADS_UP_AT_THE_END, **flags), 99), *MONEY) == {}
+
+
+def test_a_folded_seat_the_blind_put_all_in_keeps_its_layer() -> None:
+    stacks = {1: 30, 2: 10, 3: 2}
+    acts = [*blinds(), act("raise", 1, to=30, all_in=True), *calls(9, 2), *folds(3), uncalled(1, 20), FLOP, TURN, RIVER]
+    awards = [show(1), show(2, "Ks Qs"), award(2, 6, 0), award(2, 16, 1)]
+    tables = with_pots(record(*acts, *awards, stacks=stacks, states={3: "sitting_out"}), 22, 6, 16)
+    assert causes(tables, *MONEY) == {}
