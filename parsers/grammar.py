@@ -68,6 +68,10 @@ class Conventions:
     total_before_rake: bool = True
     pots_before_rake: bool = False
     names_hole_cards: bool = True
+    second_small_blind_is_dead: bool = True
+    raises_state_chips_added: bool = False
+    marks_all_in: bool = True
+    prints_idle_checks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

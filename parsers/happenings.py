@@ -12,7 +12,7 @@ import polars as pl
 from parsers.cards import read_cards
 from parsers.grammar import Grammar, Phrase
 from parsers.layout import PHASE_CODES, Layout
-from parsers.patterns import SPAN_COLUMNS, event_columns, kind_of, take_apart
+from parsers.patterns import SPAN_COLUMNS, event_columns, groups_of, kind_of, parts_of
 from parsers.tables import EVENT_KINDS, PHASES, SINGLE_DRAW_VARIANTS
 
 _TEXT_GROUPS: Final = ("actor", "target", "words")
@@ -44,7 +44,7 @@ def events_of(
         events, lines = step(lines, grammar)
         found += events
     found.append(_acted_by_colon_names(lines, layout, seats, grammar))
-    unknown = lines.join(found[-1], on="row", how="anti").select("row", kind_of("unknown"), words=pl.col("text"))
+    unknown = _others(lines, found[-1]).select("row", kind_of("unknown"), words=pl.col("text"))
     boards = [_board_events(layout.markers), _unknown_markers(layout.markers)]
     events = pl.concat([*found, unknown, *boards], how="diagonal_relaxed").sort("row")
     placed = layout.at(events["row"], "hand", *SPAN_COLUMNS, "phase", "street", "board").with_columns(
@@ -67,7 +67,7 @@ def _chat(lines: pl.DataFrame, grammar: Grammar) -> Step:
     parts = pl.col("text").str.splitn(grammar.chat, 2).struct
     words = parts.field("field_1").str.strip_suffix('"')
     events = talk.select("row", kind_of("chat"), actor=parts.field("field_0"), words=words)
-    return [events], lines.filter(~pl.col("row").is_in(talk["row"].implode()))
+    return [events], _others(lines, talk)
 
 
 def _acted_plainly(lines: pl.DataFrame, grammar: Grammar) -> Step:
@@ -146,11 +146,18 @@ def _by_phrases(frame: pl.DataFrame, column: str, phrases: Iterable[Phrase], gra
     for phrase in phrases:
         if frame.is_empty():
             break
-        taken, frame = take_apart(frame, column, phrase.pattern)
-        if taken.height:
-            texts = [name for name in _TEXT_GROUPS if name in taken.columns]
-            events.append(taken.select("row", *texts, *event_columns(phrase, grammar.decimals)))
+        parts, matched = parts_of(column, phrase.pattern)
+        texts = [name for name in _TEXT_GROUPS if name in groups_of(phrase.pattern) or name in frame.columns]
+        columns = event_columns(phrase, grammar.decimals)
+        found = frame.lazy().with_columns(parts).filter(matched).select("row", *texts, *columns).collect()
+        events.append(found)
+        frame = frame.clear() if found.height == frame.height else _others(frame, found)
     return events, frame
+
+
+def _others(lines: pl.DataFrame, found: pl.DataFrame) -> pl.DataFrame:
+    """The lines without those found."""
+    return lines.join(found, on="row", how="anti", maintain_order="left") if found.height else lines
 
 
 def _board_events(markers: pl.DataFrame) -> pl.DataFrame:

@@ -27,6 +27,7 @@ from parsers.sources import (
     RETURN,
     SAMPLE,
     UTF8_MARK,
+    WIDE_MARK,
     Bytes,
     Fault,
     Input,
@@ -253,7 +254,7 @@ def survey(item: Input, recognition: Recognition) -> Survey:
 
 
 def _unread(item: Input, recognition: Recognition) -> Survey:
-    return _summed(item, EIGHT_BIT, None, [], growing=False, recognition=recognition)
+    return _summed(item, recognition, _Reading(EIGHT_BIT, None, growing=False), [])
 
 
 def _survey(item: Input, stream: BinaryIO, recognition: Recognition) -> Survey:
@@ -264,8 +265,17 @@ def _survey(item: Input, stream: BinaryIO, recognition: Recognition) -> Survey:
     digest = hashlib.sha256()
     blocks = [_survey_block(raw, encoding, recognition) for raw in _blocks(stream, size, encoding, digest)]
     growing = os.fstat(stream.fileno()).st_size != size
-    name = _encoding_name(encoding, head, blocks)
-    return _summed(item, name, digest.hexdigest(), blocks, growing=growing, recognition=recognition)
+    reading = _Reading(_encoding_name(encoding, head, blocks), digest.hexdigest(), growing)
+    return _summed(item, recognition, reading, blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What is known of a file once all its blocks are read."""
+
+    encoding: str
+    sha256: str | None
+    growing: bool
 
 
 class _Digest(Protocol):
@@ -290,13 +300,18 @@ def _blocks(stream: BinaryIO, size: int, encoding: str, digest: _Digest) -> Iter
 
 
 def _last_line_end(raw: bytes, encoding: str) -> int:
-    """Where the last line end of a block is over; a `\\r` at its very end may yet be followed by its `\\n`."""
-    if not is_wide(encoding):
-        return max(raw.rfind(b"\n"), raw.rfind(b"\r", 0, -1)) + 1
-    units = units_of(raw, encoding)
-    ends = np.flatnonzero((units == LINE_FEED) | (units == RETURN))
-    ends = ends[(ends < len(units) - 1) | (units[ends] == LINE_FEED)]
-    return 2 * (int(ends[-1]) + 1) if len(ends) else 0
+    r"""Where the last line end of a block is over, 0 if there is none.
+
+    A `\r` counts only with text right behind it: zero bytes or a mark could yet be followed by its `\n`.
+    """
+    wide = is_wide(encoding)
+    if not wide and (cut := raw.rfind(b"\n") + 1):
+        return cut
+    units = units_of(raw, encoding) if wide else np.frombuffer(raw, np.uint8)
+    followers = np.append(units[1:], 0)[: len(units)]
+    before_text = (followers >= BLANK) & ~np.isin(followers, (WIDE_MARK, UTF8_MARK[0]))
+    ends = np.flatnonzero((units == LINE_FEED) | ((units == RETURN) & before_text))
+    return (int(ends[-1]) + 1) * (2 if wide else 1) if len(ends) else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,12 +367,15 @@ def _headers(
     if in_line.any():
         in_line &= ~_any_between(_occurrences(whole, re.escape(CHAT))[0], line_starts, places)
     kept = (kinds >= 0) & (opens_line | in_line)
-    return np.where(opens_line, line_starts, places)[kept], kinds[kept], keys[kept]
+    return places[kept], kinds[kept], keys[kept]
 
 
 def _as_series(utf8: Bytes) -> pl.Series:
-    """Clean text as one value, for Polars to work on as a whole."""
-    return pl.Series([str(utf8.data, "utf-8")])
+    """Clean text as one value, for Polars to work on as a whole.
+
+    Stretches set side by side could join the bytes at their seam to a character, which is then cut apart again.
+    """
+    return pl.Series([str(utf8.data, "utf-8", "replace")])
 
 
 def _occurrences(whole: pl.Series, pattern: str) -> tuple[Positions, pl.Series]:
@@ -408,9 +426,7 @@ def _encoding_name(encoding: str, head: bytes, blocks: Sequence[_Block]) -> str:
     return "utf-8-sig" if head.startswith(UTF8_MARK) else EIGHT_BIT
 
 
-def _summed(
-    item: Input, encoding: str, sha256: str | None, blocks: Sequence[_Block], *, growing: bool, recognition: Recognition
-) -> Survey:
+def _summed(item: Input, recognition: Recognition, reading: _Reading, blocks: Sequence[_Block]) -> Survey:
     """The blocks of a file put together, with a stretch for what stands in front of its first header."""
     sizes = np.append(0, np.cumsum([block.size for block in blocks], dtype=np.int64))
     line_ends = np.append(0, np.cumsum([block.line_ends for block in blocks], dtype=np.int64))
@@ -427,11 +443,11 @@ def _summed(
     return Survey(
         item=item,
         recognition=recognition,
-        encoding=encoding,
+        encoding=reading.encoding,
         size=size,
         lines=int(line_ends[-1]) + (bool(blocks) and blocks[-1].ends_in_line),
-        sha256=sha256,
-        growing=growing,
+        sha256=reading.sha256,
+        growing=reading.growing,
         binary=binary,
         starts=starts,
         first_lines=(lines + 1).astype(np.uint32),
@@ -708,7 +724,7 @@ def _line_starts(utf8: Bytes, begins: Positions) -> tuple[Positions, Positions]:
 
 
 def _line_ends(utf8: Bytes, starts: Positions) -> Positions:
-    """Where the text of each line ends, in front of `\\n` or `\\r\\n`."""
+    r"""Where the text of each line ends, in front of `\n` or `\r\n`."""
     ends = np.append(starts[1:], len(utf8))[: len(starts)]
     ends -= utf8[ends - 1] == LINE_FEED
     ends -= (ends > starts) & (utf8[ends - 1] == RETURN)

@@ -26,17 +26,23 @@ def groups_of(pattern: str) -> tuple[str, ...]:
 
 
 @cache
-def _parts(column: str, pattern: str) -> pl.Expr:
-    """The groups of a pattern that must match the whole text, as columns; building this compiles the pattern."""
-    return pl.col(column).str.extract_groups(f"^(?P<{_WHOLE}>{pattern})$").struct.unnest()
+def parts_of(column: str, pattern: str) -> tuple[pl.Expr, pl.Expr]:
+    """The groups of a pattern that must match the whole text, as columns, and whether it did.
+
+    Building the expression compiles the pattern, so it is built once.
+    """
+    groups = pl.col(column).str.extract_groups(f"^(?P<{_WHOLE}>{pattern})$")
+    return groups.struct.unnest(), pl.col(_WHOLE).is_not_null()
 
 
 def take_apart(frame: pl.DataFrame, column: str, pattern: str) -> tuple[pl.DataFrame, pl.DataFrame]:
     """Rows whose `column` matches the whole `pattern`, with its groups as columns, and the rows that do not."""
-    parts = frame.with_columns(_parts(column, pattern))
+    groups, matched = parts_of(column, pattern)
+    parts = frame.with_columns(groups)
     missed = parts[_WHOLE].null_count()
-    taken = parts.drop(_WHOLE) if not missed else parts.filter(pl.col(_WHOLE).is_not_null()).drop(_WHOLE)
-    return taken, parts.filter(pl.col(_WHOLE).is_null()).select(frame.columns) if missed else frame.clear()
+    if not missed:
+        return parts.drop(_WHOLE), frame.clear()
+    return parts.filter(matched).drop(_WHOLE), parts.filter(~matched).select(frame.columns)
 
 
 def first_match(frame: pl.DataFrame, column: str, patterns: tuple[str, ...]) -> pl.DataFrame:

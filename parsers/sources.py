@@ -1,11 +1,11 @@
-"""From the command line's words to plain files whose bytes can be read by range, and from their bytes to clean text.
+r"""From the command line's words to plain files whose bytes can be read by range, and from their bytes to clean text.
 
 `discover` turns files, folders, patterns, archives and `-` into a list of inputs, each read once; `spool` unpacks what
 is compressed or comes from a pipe into a folder of the caller's, under a name of our own. Names inside archives are
 text to be shown and nothing else. What cannot be opened is an input too, with its fault: it is reported, not lost.
 
 A log may be UTF-8, UTF-16 or a mixture of UTF-8 and cp1252, with byte order marks, zero bytes and no-break spaces
-strewn in. `decode` gives UTF-8 without any of these, whose only line ends are `\\n` and `\\r\\n`, and remembers where
+strewn in. `decode` gives UTF-8 without any of these, whose only line ends are `\n` and `\r\n`, and remembers where
 in the raw bytes each byte of it comes from, so that evidence points into the file as it is. Plain text costs no copy.
 """
 
@@ -58,8 +58,8 @@ EIGHT_BIT: Final = "utf-8"
 BYTE_ORDER_MARKS: Final = {b"\xff\xfe": UTF16_LITTLE, b"\xfe\xff": UTF16_BIG}
 UTF8_MARK: Final = b"\xef\xbb\xbf"
 SAMPLE: Final = 4096
+WIDE_MARK: Final = 0xFEFF
 
-_WIDE_MARK: Final = 0xFEFF
 _WIDE_REPLACEMENT: Final = 0xFFFD
 _WIDE_SPACES: Final = (0x00A0, 0x2007, 0x202F)
 _NO_POSITIONS: Final = np.zeros(0, np.int64)
@@ -157,11 +157,11 @@ def spool(item: Input, folder: Path, limits: Limits = LIMITS) -> Input:
             for chunk in _intact(_chunks(item)):
                 sink.write(chunk)
                 if item.packing is not Packing.STREAM and limits.exceeded(packed, sink.tell()):
-                    raise _TooLarge
-    except _TooLarge:
+                    raise _TooLargeError
+    except _TooLargeError:
         target.unlink()
         return replace(plain, file=None, fault=limits.fault)
-    except _Damaged as damage:
+    except _DamagedError as damage:
         return replace(plain, fault=Fault("damaged", f"The packed data cannot be read to its end ({damage})."))
     return plain
 
@@ -175,11 +175,11 @@ def raw_bytes(item: Input, start: int, end: int) -> bytes:
         return stream.read(end - start)
 
 
-class _TooLarge(Exception):
+class _TooLargeError(Exception):
     pass
 
 
-class _Damaged(Exception):
+class _DamagedError(Exception):
     pass
 
 
@@ -189,7 +189,8 @@ def _named(argument: str, limits: Limits) -> Iterator[Input]:
     elif os.path.lexists(argument):
         yield from _opened(Path(argument), limits, named=True)
     else:
-        matches = sorted(glob.glob(argument, recursive=True)) if glob.has_magic(argument) else []
+        # Path.glob knows no absolute patterns.
+        matches = sorted(glob.glob(argument, recursive=True)) if glob.has_magic(argument) else []  # noqa: PTH207
         if not matches:
             raise IntakeError(f"{_shown(argument)}: no such file or folder")
         for match in matches:
@@ -226,9 +227,8 @@ def _files_below(folder: Path) -> list[Path]:
     for here, folders, names in os.walk(folder, followlinks=True, onerror=cannot_list):
         visited.add(os.path.realpath(here))
         folders[:] = [
-            name for name in sorted(folders)
-            if not _hidden(name) and os.path.realpath(os.path.join(here, name)) not in visited
-        ]  # fmt: skip
+            name for name in folders if not _hidden(name) and os.path.realpath(Path(here, name)) not in visited
+        ]
         files += [Path(here, name) for name in names if not _hidden(name)]
     return sorted(files, key=lambda path: path.parts)
 
@@ -288,7 +288,7 @@ def _intact(chunks: Iterator[bytes]) -> Iterator[bytes]:
     try:
         yield from chunks
     except DAMAGE as error:
-        raise _Damaged(str(error) or type(error).__name__) from error
+        raise _DamagedError(str(error) or type(error).__name__) from error
 
 
 def _chunks(item: Input) -> Iterator[bytes]:
@@ -376,7 +376,7 @@ def is_wide(encoding: str) -> bool:
 
 
 def decode(raw: bytes, encoding: str) -> Text:
-    """Clean text of raw bytes: marks and zero bytes gone, no-break spaces blanks, a lone `\\r` turned into `\\n`."""
+    r"""Clean text of raw bytes: marks and zero bytes gone, no-break spaces blanks, a lone `\r` turned into `\n`."""
     text = _decode_units(raw, encoding) if is_wide(encoding) else _decode_bytes(raw)
     return _with_lone_returns_ending_lines(text)
 
@@ -499,7 +499,7 @@ def _decode_units(raw: bytes, encoding: str) -> Text:
     units = units_of(raw, encoding)
     units[np.isin(units, _WIDE_SPACES)] = BLANK
     units[_lone_surrogates(units)] = _WIDE_REPLACEMENT
-    kept = np.flatnonzero((units != 0) & (units != _WIDE_MARK))
+    kept = np.flatnonzero((units != 0) & (units != WIDE_MARK))
     units = units[kept]
     surrogate = units & 0xF800 == 0xD800
     # Both halves of a character beyond the first 65,536 take two of its four bytes.

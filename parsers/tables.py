@@ -85,7 +85,7 @@ class TableError(ValueError):
 
 def _holds(wanted: pl.DataType | type[pl.DataType], given: pl.DataType) -> bool:
     """Whether values of one type become another's without loss, or fail the cast loudly."""
-    if given == pl.Null or given == wanted:
+    if given in (pl.Null, wanted):
         return True
     if isinstance(wanted, pl.List):
         return isinstance(given, pl.List) and _holds(wanted.inner, given.inner)  # type: ignore[arg-type]
@@ -194,6 +194,7 @@ HANDS: Final = Table(
         Column("ended", pl.Boolean, "the record has its ending", required=True),
         Column("prints_showdown_order", pl.Boolean, "the room prints shows and mucks in the order they happened"),
         Column("prints_uncalled", pl.Boolean, "the writer prints a line for each uncalled bet it returns"),
+        Column("prints_idle_checks", pl.Boolean, "the room prints checks of players who can no longer act"),
         Column("summary_trusted", pl.Boolean, "the writer's summary is a statement, not a conversion's guess"),
         Column("rulebook", pl.String, "id of the rulebook the room plays by unless the run names another"),
     ),
@@ -353,6 +354,9 @@ class Tables:
         """Tables of the frames given, each held to its contract; those not given are empty."""
         contract = {table.name: table for table in ALL_TABLES}
         names = [field.name for field in fields(cls)]
-        return cls(**{
-            name: contract[name].conform(frames[name]) if name in frames else contract[name].empty() for name in names
-        })
+        return cls(
+            **{
+                name: contract[name].conform(frames[name]) if name in frames else contract[name].empty()
+                for name in names
+            }
+        )

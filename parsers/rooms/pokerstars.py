@@ -7,6 +7,7 @@ missing here becomes an `unknown` event and is reported.
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Final
 
 import polars as pl
@@ -224,8 +225,15 @@ SUMMARY: Final = Summary(
 
 CLIENT: Final = Conventions()
 CONVERTED: Final = Conventions(
-    prints_showdown_order=None, prints_uncalled=None, summary_trusted=None, total_before_rake=False
+    prints_showdown_order=None,
+    prints_uncalled=None,
+    summary_trusted=None,
+    total_before_rake=False,
+    second_small_blind_is_dead=False,
+    marks_all_in=False,
 )
+FIRST_UNCALLED_LINES: Final = datetime(2009, 11, 1, tzinfo=UTC)
+"""Hands of October 2007 have no line for an uncalled bet, those of November 2009 all have it."""
 WRITERS: Final = (
     Writer(
         "pokermaster-converter",
@@ -242,6 +250,7 @@ WRITERS: Final = (
     ),
     Writer("pokertracker-2", pl.col("header_in_capitals"), "pokerstars", CONVERTED),
     Writer("full-tilt", pl.col("brand").str.starts_with("Full Tilt"), "full-tilt", CLIENT),
+    Writer("pokerstars-to-2009", pl.col("time") < FIRST_UNCALLED_LINES, "pokerstars", replace(CLIENT, prints_uncalled=None)),
     Writer("pokerstars", pl.lit(True), "pokerstars", CLIENT),
 )
 

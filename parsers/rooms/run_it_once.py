@@ -1,8 +1,13 @@
-"""Run It Once: PokerStars' wording with its own header, times to the minute in UTC, and money the house adds (STP)."""
+"""Run It Once: PokerStars' wording with its own header, times to the minute in UTC, and money the house adds (STP).
+
+It marks no all-in and prints checks of players who are all-in. In its first year "raises X to Y" meant that Y chips were
+put in by the raise, not that the street's total is Y: seen in hands of February and April 2019, no more in 2021.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Final
 
 import polars as pl
@@ -10,7 +15,10 @@ import polars as pl
 from parsers.grammar import Conventions, Writer
 from parsers.rooms.pokerstars import POKERSTARS, A
 
-CLIENT: Final = Conventions(prints_showdown_order=None, prints_uncalled=None, pots_before_rake=True)
+CLIENT: Final = Conventions(
+    prints_showdown_order=None, prints_uncalled=None, pots_before_rake=True, marks_all_in=False, prints_idle_checks=True
+)
+FIRST_TRUE_TOTALS: Final = datetime(2020, 1, 1, tzinfo=UTC)
 
 RUN_IT_ONCE: Final = replace(
     POKERSTARS,
@@ -31,6 +39,14 @@ RUN_IT_ONCE: Final = replace(
         r"^(?P<date>\d{4}/\d\d/\d\d) (?P<hour>\d{1,2}:\d\d)(?: (?P<zone>[A-Z]{2,5}))?",
     ),
     time_format="%Y/%m/%d %H:%M",
-    writers=(Writer("run-it-once", pl.lit(True), "run-it-once", CLIENT),),
+    writers=(
+        Writer(
+            "run-it-once-2019",
+            pl.col("time") < FIRST_TRUE_TOTALS,
+            "run-it-once",
+            replace(CLIENT, raises_state_chips_added=True),
+        ),
+        Writer("run-it-once", pl.lit(True), "run-it-once", CLIENT),
+    ),
     rulebook="run-it-once",
 )

@@ -107,6 +107,7 @@ def card_not_in_the_deck() -> Check:
     severity=Severity.ERROR,
     subject=Subject.DEALER,
     over="seats",
+    implies=("SHD005",),
     proof=Proof.HAND,
 )
 def wrong_number_of_hole_cards() -> Check:
@@ -121,7 +122,8 @@ def wrong_number_of_hole_cards() -> Check:
     Does not flag:
         - a partial show, such as one card of a winning hand;
         - a hand shown several times, once for each board;
-        - players whose cards the record never names.
+        - players whose cards the record never names;
+        - fusion, whose hole cards come in several rounds (not checkable).
     """
     due = pl.col("hole_cards")
     dealt = pl.col("dealt_cards").list.len()
@@ -131,7 +133,10 @@ def wrong_number_of_hole_cards() -> Check:
     cards = pl.when(misdealt).then(write_cards(pl.col("dealt_cards"))).otherwise(write_cards(pl.col("shown_cards")))
     return Check(
         applies=(dealt > 0) | (shown > 0),
-        unless={"the game's number of hole cards is not known": due.is_null()},
+        unless={
+            "the game's number of hole cards is not known": due.is_null(),
+            "this game deals hole cards in several rounds": pl.col("variant") == "fusion",
+        },
         wrong=misdealt | (shown > due),
         expected=pl.format("{} hole cards", due),
         found=pl.format("{} [{}]", count, cards),

@@ -130,12 +130,14 @@ def blind_of_the_wrong_amount() -> Check:
         - a blind that takes all of a player's chips;
         - a player entering the game: the big blind, or the straddle if there is one, and dead money of a small or a
           big blind, in one line or in two;
-        - a fixed-limit game whose record names the bets but not the blinds (not checkable).
+        - a small blind the record does not name, as in fixed limit, unless larger than the big one (not checkable).
     """
     big_blind = pl.coalesce("big_blind", pl.when(pl.col("limit") == "fixed").then(pl.col("small_bet")))
+    larger_than_any = pl.when(paid > big_blind).then(big_blind)
+    small_blind = pl.coalesce("small_blind", larger_than_any)
     due = (
         pl.when(kind.is_in(["small_blind", "dead_blind"]))
-        .then(pl.col("small_blind"))
+        .then(small_blind)
         .when(kind == "button_blind")
         .then(pl.col("button_blind"))
         .otherwise(big_blind)

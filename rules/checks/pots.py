@@ -50,9 +50,16 @@ def went_in() -> pl.Expr:
     )
 
 
+def first_of_hand(fault: pl.Expr) -> pl.Expr:
+    """Of the pots marked, the first of each hand; the pots of a hand lie together, the main pot first."""
+    so_far = fault.cast(pl.UInt32).cum_sum()
+    before_hand = pl.when(pl.col("pot") == 0).then(so_far - fault).forward_fill()
+    return fault & (so_far - before_hand == 1)
+
+
 @rule(
     "POT002", "bad side-pot split", severity=Severity.ERROR, subject=Subject.DEALER, over="pots", proof=Proof.HAND,
-    implies=("POT001", "POT006", "POT008", *FOLLOWS_FROM_AMOUNTS), needs_ending=True,
+    implies=("POT001", "POT008", *FOLLOWS_FROM_AMOUNTS), needs_ending=True,
 )  # fmt: skip
 def bad_side_pot_split() -> Check:
     """More was paid out of a pot, or to players who could win no deeper one, than the chips put in allow.
@@ -89,7 +96,7 @@ def bad_side_pot_split() -> Check:
     return Check(
         applies=pl.col("pots_count") > 1,
         unless={NO_LAYERS: RETURN_IN_DOUBT},
-        wrong=fault & (fault.cast(pl.UInt32).cum_sum().over("hand") == 1),
+        wrong=first_of_hand(fault),
         stake=pl.when(overpaid)
         .then(paid_out - AMOUNT)
         .when(overreached)
@@ -115,7 +122,7 @@ def bad_side_pot_split() -> Check:
 
 @rule(
     "POT006", "paid to a player not eligible", severity=Severity.ERROR, subject=Subject.DEALER, over="awards",
-    proof=Proof.HAND, implies=("POT001", "POT003", "POT005", "REC005"), needs_ending=True,
+    proof=Proof.HAND, implies=("POT001", "POT002", "POT003", "POT005", "REC005"), needs_ending=True,
 )  # fmt: skip
 def paid_to_a_player_not_eligible() -> Check:
     """A player was paid out of a pot he had no part in.
@@ -136,9 +143,10 @@ def paid_to_a_player_not_eligible() -> Check:
     return Check(
         applies=seated & (AMOUNT > 0),
         unless={
-            "the pot named is none that the chips put in make": pot.is_not_null() & pl.col("layer_amount").is_null()
+            NO_LAYERS: RETURN_IN_DOUBT & pot.is_not_null(),
+            "the pot named is none that the chips put in make": pot.is_not_null() & pl.col("layer_amount").is_null(),
         },
-        wrong=~pl.col("eligible"),
+        wrong=~pl.col("eligible") & ~LAST_ONE_LEFT,
         stake=AMOUNT,
         expected=pl.format("the {} to go to a player with a part in it", pot_name(pot)),
         found=pl.format("{} paid to {}", money(AMOUNT), seat_name()),

@@ -172,6 +172,7 @@ def summary_contradicts_the_action() -> Check:
     subject=Subject.RECORD,
     over="hands",
     proof=Proof.HAND,
+    implies=("REC005", "POT002", "POT007", "POT008"),
     needs_every_line=False,
 )
 def somebody_without_a_seat() -> Check:

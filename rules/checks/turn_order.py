@@ -12,7 +12,7 @@ from typing import Final
 import polars as pl
 
 from rules.derive.terms import is_action, is_check, is_fold, money, seat_name, seated, street_name
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import NEVER, Check, Proof, Severity, Subject, rule
 
 ACTION: Final = is_action & seated
 FOLDED: Final = pl.col("folded_before")
@@ -22,7 +22,7 @@ ROUND_OVER: Final = pl.col("round_over")
 OPENS: Final = pl.col("opens_street") & ~is_fold
 DUE: Final = pl.col("expected_seat")
 FORCED_ALL_IN: Final = (pl.col("street") == 0) & (pl.col("in_before") <= pl.coalesce("button_blind", "big_blind"))
-IDLE_CHECK: Final = pl.col("idle_round") & is_check
+IDLE_CHECK: Final = NEVER
 IN_ROUND: Final = ACTION & ~CANNOT_ACT & ~ROUND_OVER
 
 CHIPS_MOVED: Final = pl.when(pl.col("paid") > 0).then(pl.col("paid"))
@@ -49,13 +49,15 @@ TURN_FOLLOWS: Final = (
     .then(pl.lit("the action goes clockwise from the last live blind"))
     .otherwise(pl.format("the action goes clockwise from the button, at {}", seat_name(pl.col("button"))))
 )
+REST_FOLLOWS: Final = ("BET015", "POT002", "POT007", "POT008", "SHD001")
+"""A line missing in the record breaks the order, the sums, and what is known of who bet last, all alike."""
 TURN_UNKNOWN: Final = "whose turn it was cannot be known without the button or the blinds"
 ORDER_LOST: Final = "the order had been lost by an earlier fault"
 
 
 @rule(
     "ORD001", "acted out of turn", severity=Severity.ERROR, subject=Subject.PLAYER, over="acts",
-    implies=("ORD003", "DCK012", "BET009"),
+    implies=("ORD003", "DCK012", "BET009", *REST_FOLLOWS),
 )  # fmt: skip
 def acted_out_of_turn() -> Check:
     """A player acted although somebody before him still had to.
@@ -78,7 +80,7 @@ def acted_out_of_turn() -> Check:
     return Check(
         applies=IN_ROUND & ~OPENS,
         unless={TURN_UNKNOWN: DUE.is_null(), ORDER_LOST: pl.col("order_lost")},
-        wrong=DUE != pl.col("seat"),
+        wrong=pl.col("seat") != DUE,
         stake=CHIPS_MOVED,
         expected=pl.format("{} to act", seat_name(DUE)),
         found=WHAT_HAPPENED,
@@ -89,7 +91,7 @@ def acted_out_of_turn() -> Check:
 
 @rule(
     "ORD002", "wrong seat opened the street", severity=Severity.ERROR, subject=Subject.PLAYER, over="acts",
-    implies=("ORD003", "DCK012", "BET009"),
+    implies=("ORD003", "DCK012", "BET009", *REST_FOLLOWS),
 )  # fmt: skip
 def wrong_seat_opened() -> Check:
     """The first to act on a street was not the player whose turn it was.
@@ -110,7 +112,7 @@ def wrong_seat_opened() -> Check:
     return Check(
         applies=IN_ROUND & OPENS,
         unless={TURN_UNKNOWN: DUE.is_null(), ORDER_LOST: pl.col("order_lost")},
-        wrong=DUE != pl.col("seat"),
+        wrong=pl.col("seat") != DUE,
         stake=CHIPS_MOVED,
         expected=pl.format("{} to open the betting", seat_name(DUE)),
         found=WHAT_HAPPENED,
@@ -120,7 +122,7 @@ def wrong_seat_opened() -> Check:
 
 @rule(
     "ORD003", "round left unfinished", severity=Severity.ERROR, subject=Subject.DEALER, over="rounds",
-    implies=("DCK012", "REC005"),
+    implies=("DCK012", "REC005", *REST_FOLLOWS),
 )  # fmt: skip
 def round_left_unfinished() -> Check:
     """A betting round ended while a live player still owed action.
@@ -162,7 +164,10 @@ def round_left_unfinished() -> Check:
     )
 
 
-@rule("ORD004", "action after the round was over", severity=Severity.ERROR, subject=Subject.PLAYER, over="acts")
+@rule(
+    "ORD004", "action after the round was over", severity=Severity.ERROR, subject=Subject.PLAYER, over="acts",
+    implies=("BET009", *REST_FOLLOWS),
+)  # fmt: skip
 def action_after_the_round() -> Check:
     """A player acted although nobody owed action any more.
 
@@ -177,12 +182,14 @@ def action_after_the_round() -> Check:
 
     Does not flag:
         - acts of players who have folded or are all-in (ORD005);
+        - acts in a round whose order was lost before (not checkable);
         - the option of the big blind, of a live post or of a straddle.
 
     Some rooms print a check for every player on the streets behind an all-in; where all did, that is `info`.
     """
     return Check(
         applies=ACTION & ~CANNOT_ACT,
+        unless={ORDER_LOST: pl.col("order_lost")},
         wrong=ROUND_OVER,
         stake=CHIPS_MOVED,
         expected=pl.format("no more action ({})", street_name()),
@@ -198,7 +205,7 @@ def action_after_the_round() -> Check:
 
 @rule(
     "ORD005", "action by a player who cannot act", severity=Severity.ERROR, subject=Subject.PLAYER, over="acts",
-    proof=Proof.HAND, implies=("BET007",),
+    proof=Proof.HAND, implies=("BET007", "BET009", *REST_FOLLOWS),
 )  # fmt: skip
 def action_by_who_cannot_act() -> Check:
     """A player acted who had folded, was all-in, or was not dealt in.

@@ -52,14 +52,15 @@ def derive(tables: Tables, books: pl.DataFrame) -> Derived:
     batch = Batch.of(tables, books)
     plays, record = batch.ledger.plays, batch.record
     hands, seats = hands_frame(batch), seats_frame(batch)
+    boards, hand_of_board = boards_frame(batch)
     widen = Widener(hands).widen
     return Derived(
         hands=hands,
         seats=widen(seats, batch.grid.rows_of(seats["hand"])),
         acts=widen(acts_frame(batch), record.row[plays.event[plays.acts]], outcome=False),
         rounds=widen(rounds_frame(batch), plays.hand.number[plays.closings], outcome=False),
-        boards=widen(*boards_frame(batch), outcome=False),
-        cards_seen=widen(*cards_seen_frame(batch), outcome=False),
+        boards=widen(boards, hand_of_board, outcome=False),
+        cards_seen=widen(*cards_seen_frame(batch, boards), outcome=False),
         showings=widen(*showings_frame(batch)),
         awards=widen(*awards_frame(batch)),
         pots=widen(pots_frame(batch), batch.pots.hand),

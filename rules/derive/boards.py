@@ -24,28 +24,52 @@ def boards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
 
     - `expected_new`: cards due on that street, null where the game's board is not known
     - `board_before`: cards that lay on that board before, shared streets included, each once
+    - `new_cards`: the line's cards without those it only prints again: the whole board before, or the same street
     """
     record = batch.record
     rows = record.rows("board")
+    hand = record.row[rows]
     frame = record.frame.select(COLUMNS)[rows]
-    variant = picked(batch.hands["variant"].cast(pl.String), record.row[rows])
+    variant = picked(batch.hands["variant"].cast(pl.String), hand)
     due = (
         pl.when(variant == "courchevel")
-        .then(new_cards(COURCHEVEL_CARDS))
+        .then(cards_due(COURCHEVEL_CARDS))
         .when(variant.is_in(FLOP_VARIANTS))
-        .then(new_cards(NEW_CARDS))
+        .then(cards_due(NEW_CARDS))
     )
-    later, earlier = pairs_within_hands(record.row[rows], record.row[rows], before_only=True)
+    later, earlier = pairs_within_hands(hand, hand, before_only=True)
     board = numbers(frame["board"], SHARED)
-    before = cards_of_pairs(frame["cards"], board, board, later, earlier).fill_null(
-        pl.Series([[]], dtype=frame["cards"].dtype).first()
+    before = cards_of_pairs(frame["cards"], board, board, later, earlier).alias("board_before")
+    frame = frame.with_columns(due.alias("expected_new"), before).with_columns(
+        pl.col("board_before").fill_null(pl.lit([], frame["cards"].dtype))
     )
-    return frame.with_columns(due.alias("expected_new"), before.alias("board_before")), record.row[rows]
+    return frame.with_columns(cards_brought(printed_again(frame, board, later, earlier)).alias("new_cards")), hand
 
 
-def new_cards(by_street: dict[int, int]) -> pl.Expr:
+def cards_due(by_street: dict[int, int]) -> pl.Expr:
     """Cards due on a row's street."""
     return pl.col("street").replace_strict(by_street, default=None, return_dtype=pl.UInt8)
+
+
+def cards_brought(again: pl.Series) -> pl.Expr:
+    """A row's cards without those it prints again."""
+    before, cards = pl.col("board_before"), pl.col("cards")
+    count = before.list.len()
+    begins_with_board = (count > 0) & (cards.list.head(count) == before)
+    return (
+        pl.when(again).then(cards.list.head(0)).when(begins_with_board).then(cards.list.slice(count)).otherwise(cards)
+    )
+
+
+def printed_again(frame: pl.DataFrame, board: Ints, later: Ints, earlier: Ints) -> pl.Series:
+    """Rows with the same cards on the same street and board as an earlier row of the hand."""
+    street = numbers(frame["street"], SHARED)
+    twin = (street[later] == street[earlier]) & (board[later] == board[earlier])
+    later, earlier = later[twin], earlier[twin]
+    equal = (frame["cards"].gather(later) == frame["cards"].gather(earlier)).fill_null(value=False).to_numpy()
+    again = np.zeros(len(frame), np.bool_)
+    again[later[equal]] = True
+    return pl.Series(again)
 
 
 def boards_of_claims(batch: Batch) -> tuple[pl.Series, pl.Series]:

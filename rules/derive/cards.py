@@ -13,48 +13,70 @@ from rules.derive.runs import Flags, Ints, Runs, order_by
 
 DECK_SIZE: Final = 52
 CARD_CODES: Final = 64
-PLACES: Final = 1024
 NOBODY: Final = 256
-SHARED_BOARD: Final = 512
 IN_HAND: Final = ("deal", "show", "muck")
 CLAIMED: Final = ("showed", "mucked")
 PLACE: Final = pl.Enum(["hole", "board"])
-COLUMNS: Final = ("hand", "source", "line", "start", "end", "seat", "board", "kind", "cards")
+COLUMNS: Final = ("hand", "source", "line", "start", "end", "seat", "board")
 
 
-def cards_seen_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
+def cards_seen_frame(batch: Batch, boards: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
     """One row a card at a place, in the order first seen, with its hand's grid row.
 
-    A card that one line names twice has two rows.
+    A place is a seat's hand or a board line; a card that one line names twice has two rows, one that a line of the
+    board only prints again has none. `boards` is the frame of boards.
 
     - `card`: its code; `place`: in a player's `hole` cards or on the `board`; `seat`, `board`; `kind` of the event or
       claim that shows it, with its `line`
     - `before_line`, `before_place`, `before_seat`: where the same known card of the hand was first seen, at another
       place or in the same line; null for that first row
     """
-    cards = named_cards(batch)
-    row, card = batch.grid.rows_of(cards["hand"]), numbers(cards["card"], 0)
-    kept = np.flatnonzero(is_news((row * PLACES + places(cards)) * CARD_CODES + card, numbers(cards["named_by"], 0)))
-    kept = kept[order_by(row[kept])]
-    frame, row, card = cards[kept].drop("named_by"), row[kept], card[kept]
+    cards = named_cards(batch, boards)
+    row, card = numbers(cards["row"], 0), numbers(cards["card"], 0)
+    named_by = numbers(cards["named_by"], 0)
+    place = np.where((cards["place"] == "board").to_numpy(), NOBODY + 1 + named_by, numbers(cards["seat"], NOBODY))
+    places = NOBODY + 1 + len(batch.record.row)
+    kept = np.flatnonzero(is_news((row * places + place) * CARD_CODES + card, named_by))
+    kept = kept[order_by(row[kept] * (named_by.max(initial=0) + 1) + named_by[kept])]
+    frame, row, card = cards[kept].drop("named_by", "row"), row[kept], card[kept]
     return frame.with_columns(*seen_before(frame, row, card)), row
 
 
-def named_cards(batch: Batch) -> pl.DataFrame:
-    """Cards of events, then of the summary's claims, one a row; `named_by` numbers what names them."""
-    record = batch.record
-    events = record.frame[record.rows(*IN_HAND, "board")].select(COLUMNS)
-    claims = batch.claims.frame.filter(pl.col("claim").is_in(CLAIMED)).rename({"claim": "kind"}).select(COLUMNS)
-    both = pl.concat([frame.with_columns(pl.col("kind").cast(pl.String)) for frame in (events, claims)])
-    place = pl.when(pl.col("kind") == "board").then(pl.lit("board")).otherwise(pl.lit("hole")).cast(PLACE)
-    named = both.with_row_index("named_by").filter(pl.col("cards").list.len() > 0)
-    return named.with_columns(place.alias("place")).explode("cards").rename({"cards": "card"})
+def named_cards(batch: Batch, boards: pl.DataFrame) -> pl.DataFrame:
+    """Cards of hands, boards and the summary's claims, one a row, each with its hand's grid `row`.
+
+    `named_by` numbers what names them: events as in the record, then claims.
+    """
+    record, claims = batch.record, batch.claims
+    shown, dealt = record.rows(*IN_HAND), record.rows("board")
+    claimed = claims.about_seats(*CLAIMED)
+    summary = claims.frame.rename({"claim": "kind"})
+    boards = boards.select(
+        pl.exclude("cards"), pl.col("new_cards").alias("cards"), pl.lit(None, pl.UInt8).alias("seat")
+    )
+    return pl.concat(
+        [
+            one_a_row(record.frame[shown], "hole", record.row[shown], shown),
+            one_a_row(boards, "board", record.row[dealt], dealt),
+            one_a_row(summary[claimed], "hole", claims.row[claimed], len(record.row) + claimed),
+        ]
+    )
 
 
-def places(cards: pl.DataFrame) -> Ints:
-    """A number for each place of a hand: a seat's cards, the shared board, a board of its own."""
-    board = SHARED_BOARD + 1 + numbers(cards["board"], -1)
-    return np.where((cards["place"] == "board").to_numpy(), board, numbers(cards["seat"], NOBODY))
+def one_a_row(frame: pl.DataFrame, place: str, row: Ints, named_by: Ints) -> pl.DataFrame:
+    """The cards of a frame's rows, one a row."""
+    return (
+        frame.select(
+            *COLUMNS,
+            pl.col("kind").cast(pl.String),
+            pl.col("cards").alias("card"),
+            pl.lit(place, PLACE).alias("place"),
+            pl.Series("row", row),
+            pl.Series("named_by", named_by),
+        )
+        .filter(pl.col("card").list.len() > 0)
+        .explode("card")
+    )
 
 
 def is_news(key: Ints, named_by: Ints) -> Flags:

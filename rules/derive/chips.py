@@ -130,16 +130,13 @@ def highest_two(plays: Plays, in_after: Ints, live: Flags, width: int) -> tuple[
     """The highest totals of two seats on the street before each row, and the seats that reached the first."""
     top, second = np.zeros_like(in_after), np.zeros_like(in_after)
     at_top = np.full_like(in_after, (1 << width) - 1)
-    for seat in range(width):
-        mine = live & (plays.seat == seat)
-        if not mine.any():
-            continue
-        reached = np.maximum(plays.round.highest_before(np.where(mine, in_after, 0), 0), 0)
-        above = reached > top
-        level = np.where(reached == top, at_top | (1 << seat), at_top)
-        at_top = np.where(above, 1 << seat, level)
-        second = np.maximum(second, np.minimum(reached, top))
-        top = np.maximum(top, reached)
+    seats = np.unique(plays.seat[live])
+    parts = [np.flatnonzero(live & (plays.seat == seat)) for seat in seats]
+    for seat, reached in zip(seats, plays.round.climbs_before(in_after, parts), strict=True):
+        np.bitwise_or(at_top, 1 << seat, out=at_top, where=reached == top)
+        np.copyto(at_top, 1 << seat, where=reached > top)
+        np.maximum(second, np.minimum(reached, top), out=second)
+        np.maximum(top, reached, out=top)
     return top, second, at_top
 
 

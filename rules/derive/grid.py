@@ -46,8 +46,10 @@ class Grid:
     def rows_of(self, hand: pl.Series) -> Ints:
         """Grid rows of a column of hand numbers, all of which must be in the grid."""
         ids = numbers(hand, 0)
-        rows = np.searchsorted(self.hands, ids)
-        if len(ids) and (rows.max() >= len(self.hands) or np.any(self.hands[rows] != ids)):
+        gapless = len(self.hands) > 0 and self.hands[-1] - self.hands[0] == len(self.hands) - 1
+        rows = ids - self.hands[0] if gapless else np.searchsorted(self.hands, ids)
+        inside = not len(ids) or (rows.min() >= 0 and rows.max() < len(self.hands))
+        if not inside or np.any(self.hands[rows] != ids):
             raise ValueError("a row belongs to a hand that is not in `hands`")
         return rows
 

@@ -33,9 +33,10 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
     - `awarded`, `awards_count`, `cash_outs`: chips collected, number of awards, of payments outside the pot
     - `unprinted_won`: what the summary says seats won that cashed out and have no award; `cash_outs_open`: seats that
       cashed out and of whose outcome the record says nothing
-    - `rake`, `drops`, `stated_total`, `stated_house`: as the summary states them, null where it does not;
+    - `rake`, `drops`, `stated_total`, `stated_house`: as the summary states them, null where it does not; `total_line`;
       `stated_pots_count`: how many single pots it numbers
-    - `unseated`: events of players without a seat, with `unseated_actor` and `unseated_line` of the first
+    - `unseated`: events of players without a seat, `unseated_amount` of chips, `unseated_actor` and `unseated_line` of
+      the first
     - the columns of forced bets: see `forced_columns`
     """
     return batch.hands.with_columns(
@@ -113,12 +114,16 @@ def stated_columns(stated_pots: pl.DataFrame, grid: Grid) -> tuple[pl.Series, ..
         there[hands[wanted]] = True
         return nullable(name, added(hands[wanted], amounts[wanted], len(grid.hands)), there, pl.Int64)
 
+    totals = np.flatnonzero(names == "total")[::-1]
+    first_total = np.full(len(grid.hands), -1, np.int64)
+    first_total[hands[totals]] = totals
     labels = np.where(names == "pot", numbers(stated_pots["pot"], -1), -1)
     return (
         total("rake", "rake"),
         total("drops", *DROPS),
         total("stated_total", "total"),
         total("stated_house", "house"),
+        picked(stated_pots["line"], first_total).alias("total_line"),
         pl.Series("stated_pots_count", highest_label(hands, labels, len(grid.hands)) + 1),
     )
 
@@ -139,6 +144,7 @@ def unseated_columns(record: Record) -> tuple[pl.Series, ...]:
     first[record.row[rows[::-1]]] = rows[::-1]
     return (
         pl.Series("unseated", np.bincount(record.row[rows], minlength=count)).cast(pl.UInt32),
+        pl.Series("unseated_amount", added(record.row[rows], record.money("amount", rows), count)),
         picked(record.frame["actor"], first).alias("unseated_actor"),
         picked(record.frame["line"], first).alias("unseated_line"),
     )

@@ -60,11 +60,10 @@ def pots_of(contributions: Contributions, live: Flags, all_in: Flags, grid: Grid
     contending = grid.table(live) & has_chips_in
     hand, edge = edges_of(level, contending, grid.table(all_in) & has_chips_in)
     layers = Runs.where_changes(hand)
-    first = np.flatnonzero(layers.first == np.arange(len(hand)))
     reached = level[hand] >= edge[:, None]
     total = grid.table(contributions.contributed).sum(axis=1) + contributions.unseated + contributions.house
-    amount = chips_of_layers(chips_below(edge, level, hand), first, total)
-    top = np.where(contending, np.add.reduceat(reached.astype(np.int64), first) - 1, NO_POT).ravel()
+    amount = chips_of_layers(chips_below(edge, level, hand), layers.starts, total)
+    top = np.where(contending, np.add.reduceat(reached.astype(np.int64), layers.starts) - 1, NO_POT).ravel()
     return Pots(
         hand=hand,
         number=np.arange(len(hand)) - layers.first,
@@ -72,10 +71,10 @@ def pots_of(contributions: Contributions, live: Flags, all_in: Flags, grid: Grid
         step=edge - layers.before(edge, 0),
         full_shares=reached.sum(axis=1),
         eligible=sets_of(contending[hand] & reached),
-        first=first,
+        first=layers.starts,
         count=np.bincount(hand),
         top=top,
-        entitled=entitlements(amount, first, top, grid),
+        entitled=entitlements(amount, layers.starts, top, grid),
     )
 
 

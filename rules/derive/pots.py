@@ -9,7 +9,7 @@ from rules.derive.batch import Batch
 from rules.derive.columns import nullable, numbers, picked
 from rules.derive.grid import added
 from rules.derive.layers import NO_POT
-from rules.derive.masks import size
+from rules.derive.masks import NO_SEAT, size
 from rules.derive.runs import Ints, Runs
 
 
@@ -21,6 +21,7 @@ def pots_frame(batch: Batch) -> pl.DataFrame:
     - `eligible_mask` (bit `1 << seat`), `eligible_count`: the seats that can win it
     - `stated_amount`: what the summary says was paid out of it; `awarded_amount`: what awards that name it paid; null
       where the record does not name the pot
+    - `award_line`: the line that pays it
     - `confined_awarded`: all that was paid to seats that can win no later pot than this one
     """
     pots, record = batch.pots, batch.record
@@ -30,6 +31,7 @@ def pots_frame(batch: Batch) -> pl.DataFrame:
     award_row = pots.named(record.row[awards], numbers(record.frame["pot"].gather(awards), NO_POT))
     turns = Runs.where_changes(pots.hand)
     count = len(pots.hand)
+    paid = record.money("amount", awards)
     return pl.DataFrame(
         [
             picked(batch.hands["hand"], pots.hand),
@@ -41,24 +43,50 @@ def pots_frame(batch: Batch) -> pl.DataFrame:
             pl.Series("eligible_mask", pots.eligible).cast(pl.UInt32),
             pl.Series("eligible_count", size(pots.eligible)).cast(pl.UInt8),
             summed("stated_amount", stated_row, numbers(stated["amount"], 0), count),
-            summed("awarded_amount", award_row, record.money("amount", awards), count),
-            pl.Series("confined_awarded", turns.total(awarded_by_top_pot(batch))),
+            summed("awarded_amount", award_row, paid, count),
+            pl.Series("confined_awarded", turns.total(added_up(top_pot_of_awards(batch), paid, count))),
+            award_lines(batch, award_row, stated_row, stated["line"]),
         ]
     )
 
 
-def awarded_by_top_pot(batch: Batch) -> Ints:
-    """By pot, what was paid to the seats whose last pot it is."""
-    pots, record = batch.pots, batch.record
-    awards = record.seated_rows("award")
-    top = pots.top[record.cell(awards)]
-    rows = pots.row(record.row[awards], top)
-    return added(rows[rows != NO_POT], record.money("amount", awards)[rows != NO_POT], len(pots.hand))
+def top_pot_of_awards(batch: Batch) -> Ints:
+    """By award, the row of the last pot its seat can win; `NO_POT` where there is none."""
+    record = batch.record
+    awards = record.rows("award")
+    seat = record.seat[awards]
+    cell = record.row[awards] * batch.grid.width + np.maximum(seat, 0)
+    return batch.pots.row(record.row[awards], np.where(seat == NO_SEAT, NO_POT, batch.pots.top[cell]))
+
+
+def award_lines(batch: Batch, award_row: Ints, stated_row: Ints, stated_line: pl.Series) -> pl.Series:
+    """The line that pays each pot: an award of it, else one to a seat that can win no later pot, else the summary's."""
+    record, count = batch.record, len(batch.pots.hand)
+    awards = record.rows("award")
+    by_seat = first_by(top_pot_of_awards(batch), awards, count)
+    never = len(record.row)
+    earliest = -Runs.where_changes(batch.pots.hand).highest(-np.where(by_seat < 0, never, by_seat))
+    named = first_by(award_row, awards, count)
+    event = np.where(named >= 0, named, np.where(earliest < never, earliest, -1))
+    line = picked(record.frame["line"], event)
+    summary = picked(stated_line, first_by(stated_row, np.arange(len(stated_row)), count))
+    return line.zip_with(line.is_not_null(), summary).alias("award_line")
+
+
+def first_by(index: Ints, rows: Ints, length: int) -> Ints:
+    """For each index the first of the rows that has it; -1 where none has."""
+    first = np.full(length, -1, np.int64)
+    there = index >= 0
+    first[index[there][::-1]] = rows[there][::-1]
+    return first
+
+
+def added_up(index: Ints, amounts: Ints, length: int) -> Ints:
+    """Amounts added up by index, those with a negative one left out."""
+    return added(index[index >= 0], amounts[index >= 0], length)
 
 
 def summed(name: str, rows: Ints, amounts: Ints, length: int) -> pl.Series:
     """Amounts added up by row, those with a negative row left out; null where nothing was added."""
-    kept = rows >= 0
-    known = np.zeros(length, np.bool_)
-    known[rows[kept]] = True
-    return nullable(name, added(rows[kept], amounts[kept], length), known, pl.Int64)
+    known = first_by(rows, rows, length) >= 0
+    return nullable(name, added_up(rows, amounts, length), known, pl.Int64)

@@ -17,6 +17,8 @@ from rules.derive.masks import NO_SEAT
 from rules.derive.runs import Flags, Ints
 
 UNSTATED: Final = -1
+FEW_KINDS: Final = 2
+"""Up to so many kinds of events are looked up by kind, more are looked for."""
 DEALS_IN: Final = tuple(dict.fromkeys((*CHIPS_IN, *ACTION_KINDS, "deal")))
 """Kinds of events that show their seat to take part in the hand."""
 
@@ -65,6 +67,8 @@ class Record:
 
     def rows(self, *kinds: str) -> Ints:
         """Events of the kinds, as row numbers."""
+        if len(kinds) > FEW_KINDS:
+            return np.flatnonzero(self.are(kinds))
         codes = [EVENT_KINDS.index(kind) for kind in kinds]
         found = [self.by_kind[self.kind_starts[code] : self.kind_starts[code + 1]] for code in codes]
         return found[0] if len(found) == 1 else np.sort(np.concatenate(found))

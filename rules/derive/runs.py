@@ -7,6 +7,7 @@ is why a stretch is always found from where its key changes, never from the key'
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,10 +24,12 @@ HEADROOM: Final = 1 << 62
 class Runs:
     """Rows cut into stretches.
 
-    `number` counts the stretches from 0, `first` is the row each row's stretch begins at.
+    `number` counts the stretches from 0, `starts` are the rows they begin at, `first` the row each row's stretch
+    begins at.
     """
 
     number: Ints
+    starts: Ints
     first: Ints
 
     @classmethod
@@ -38,15 +41,16 @@ class Runs:
 
     @classmethod
     def beginning(cls, fresh: Flags) -> Runs:
-        """Stretches that begin where `fresh` is set; the first row always begins one."""
+        """Stretches that begin where `fresh` is set, as it must be in the first row."""
         number = np.cumsum(fresh) - 1
-        return cls(number, np.flatnonzero(fresh)[number])
+        starts = np.flatnonzero(fresh)
+        return cls(number, starts, starts[number])
 
     def before(self, values: Ints, none: int) -> Ints:
         """What stood in the row before, in the same stretch; `none` in a stretch's first row."""
         shifted = np.empty_like(values)
         shifted[1:] = values[:-1]
-        shifted[self.first] = none
+        shifted[self.starts] = none
         return shifted
 
     def total(self, values: Ints) -> Ints:
@@ -64,11 +68,32 @@ class Runs:
         if not len(values):
             return values
         lowest, span = int(values.min()), int(values.max()) - int(values.min()) + 1
-        if (int(self.number[-1]) + 1) * span < HEADROOM:
-            offset = self.number * span - lowest
-            return np.maximum.accumulate(values + offset) - offset
-        ladder, rank = np.unique(values, return_inverse=True)
-        return ladder[self.highest(rank.astype(np.int64))]
+        if not self.has_headroom(span):
+            ladder, rungs = np.unique(values, return_inverse=True)
+            return ladder[self.highest(rungs)]
+        offset = self.number * span - lowest
+        return np.maximum.accumulate(values + offset) - offset
+
+    def has_headroom(self, span: int) -> bool:
+        """Whether every stretch can be lifted by `span` above the one before without wrapping around."""
+        return len(self.starts) * span < HEADROOM
+
+    def climbs_before(self, values: Ints, parts: Iterable[Ints]) -> Iterator[Ints]:
+        """For each part of the rows, how high its values came in the stretch before each row; 0 if not above it."""
+        heights = np.maximum(values, 0)
+        span = int(heights.max(initial=0)) + 1
+        if not self.has_headroom(span):
+            ladder, rungs = np.unique(np.append(heights, 0), return_inverse=True)
+            yield from (ladder[climb] for climb in self.climbs_before(rungs[:-1], parts))
+            return
+        floor = self.number * span
+        for rows in parts:
+            climb = floor.copy()
+            climb[rows] += heights[rows]
+            np.maximum.accumulate(climb, out=climb)
+            reached = np.zeros_like(floor)
+            np.subtract(climb[:-1], floor[1:], out=reached[1:])
+            yield np.maximum(reached, 0, out=reached)
 
     def highest_before(self, values: Ints, none: int) -> Ints:
         """Highest value of the stretch before each row; `none` in a stretch's first row."""

@@ -41,6 +41,7 @@ def seats_frame(batch: Batch) -> pl.DataFrame:
     - `posted_…`: chips posted, by kind
     - `dealt_cards`, `shown_cards`: cards of its first deal and first show; `dealt_mask`, `shown_mask`: all known cards
       of either as a set, bit `1 << card`; `show_lines`: number of shows; `showed_down`: one of them at the showdown
+    - `show_line`: of its first show at the showdown, else of its first show; `award_line`: of its first award
     - `mucked`: it mucked and never showed; `showed_after_muck`: it did so behind its own muck on the same board;
       `paid_after_muck`: what it was paid on a board where it had mucked and another could win
     - `claims_…`: what the summary says of it, null where it says nothing; `claims_won`: sum of what it is said to win
@@ -96,6 +97,7 @@ def money_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
     """Columns on chips in, back and won."""
     record, contributions, pots = batch.record, batch.contributions, batch.pots
     awards = record.seated_rows("award")
+    first_award = batch.grid.first_row(record.cell(awards), awards)
     top = at(cells, pots.top, -1)
     voluntary = by_cell(batch.ledger, batch.ledger.plays.are(*VOLUNTARY)) - contributions.taken_off
     return (
@@ -104,6 +106,7 @@ def money_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
         amount("returned", cells, contributions.returned),
         amount("uncalled_due", cells, contributions.due),
         amount("awarded", cells, record.grid.sums(record.cell(awards), record.money("amount", awards))),
+        picked(record.frame["line"], at(cells, first_award, -1)).alias("award_line"),
         nullable("top_pot", top, top >= 0, pl.UInt8),
         amount("entitled", cells, pots.entitled),
     )
@@ -114,15 +117,17 @@ def card_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
     record = batch.record
     cards = record.frame["cards"]
     shows = record.seated_rows("show")
-    at_showdown = np.zeros(batch.grid.cells, np.bool_)
-    at_showdown[record.cell(shows[record.in_phase("showdown")[shows]])] = True
+    at_showdown = shows[record.in_phase("showdown")[shows]]
+    showed_down = batch.grid.first_row(record.cell(at_showdown), at_showdown)
+    first_show = np.where(showed_down >= 0, showed_down, batch.grid.first_row(record.cell(shows), shows))
     return (
         picked(cards, at(cells, first_with_cards(batch, "deal"), -1)).alias("dealt_cards"),
         picked(cards, at(cells, first_with_cards(batch, "show"), -1)).alias("shown_cards"),
         amount("dealt_mask", cells, card_sets(batch, "deal")),
         amount("shown_mask", cells, card_sets(batch, "show")),
         amount("show_lines", cells, np.bincount(record.cell(shows), minlength=batch.grid.cells)).cast(pl.UInt8),
-        flag("showed_down", cells, at_showdown),
+        flag("showed_down", cells, showed_down >= 0),
+        picked(record.frame["line"], at(cells, first_show, -1)).alias("show_line"),
         flag("mucked", cells, mucked(batch)),
         flag("showed_after_muck", cells, showed_after_muck(batch)),
         amount("paid_after_muck", cells, paid_after_muck(batch)),

@@ -94,7 +94,7 @@ def all_in_changes(plays: Plays, chips: Chips, table: Table, stakes: Stakes) -> 
     after = (said | spent | capped).astype(np.int64)
     begun = ((stack != NO_STACK) & (stack <= 0)).astype(np.int64)
     before = plays.mine.before(after, 0)
-    before[plays.mine.first] = begun[plays.mine.first]
+    before[plays.mine.starts] = begun[plays.mine.starts]
     return bits_of_own(plays, after - before)
 
 
@@ -102,7 +102,7 @@ def acted_since_wager(plays: Plays) -> Ints:
     """Seats that acted since the last bet, raise or completion of the street, its maker included."""
     wager = plays.are(*WAGERS)
     fresh = wager.copy()
-    fresh[plays.round.first] = True
+    fresh[plays.round.starts] = True
     turn = Runs.beginning(fresh)
     action = plays.are(*ACTION_KINDS)[plays.own]
     own_turn = turn.number[plays.own]

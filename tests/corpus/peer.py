@@ -86,7 +86,7 @@ def _add_event(fact: Facts, event: Facts) -> None:
     if kind in _POSTS.values():
         fact["posts"].append((actor, kind, event["amount"]))
     elif kind in _OUR_ACTIONS:
-        size = {"raise": event["to"], "discard": event["card_count"]}.get(kind, event["amount"])
+        size = {"raise": event["to"] or event["amount"], "discard": event["card_count"]}.get(kind, event["amount"])
         fact["actions"].setdefault(street, []).append((actor, kind, size))
     elif kind == "board":
         shown = [text(card) for card in event["cards"]]

@@ -23,11 +23,11 @@ DISAGREEMENTS: Final = {
     ("30417551", "collected"): "ours: the log collects 0.15; the peer recomputes a walk",
     ("184487904738", "actions"): "ours: the peer counts the wagers of both boards of split hold'em twice",
     ("30506593746", "boards"): "ours: the community river card is a board card",
+    ("3210773305", "collected"): "ours: the log collects 12600; the peer adds the winner's own uncalled blind",
     ("35874664176", "cards"): "ours: the peer misses the hole cards of a mucked razz hand",
     ("99632607069", "cards"): "ours: the peer misses the hole cards of a mucked stud hand",
     ("91733835979", "cards"): "ours: 'of' is no card; the line is damaged",
     ("1000000001", "boards"): "ours: the peer does not know boards counted by number",
-    ("184487904738", "collected"): "ours: each board is paid apart",
 }
 """By hand number and subject: who is right, and why."""
 

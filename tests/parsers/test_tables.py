@@ -77,13 +77,13 @@ def suit_first(texts: str) -> list[int]:
 
 
 def two_boards_run_twice_with_side_pots() -> Record:
-    """Two boards by the rules of the game; all are in on the turn and both rivers come twice: four boards in the end."""
+    """Two boards by the rules; all are in on the turn and both rivers come twice: four boards in the end."""
     return Record(
         hand=a_hand(
             "pokerstars", "pokerstars", "holdem", "no", number="900000000001", table="Vega II", boards=2, hole_cards=2,
-            currency="USD", small_blind=100, big_blind=200, max_seats=6, button=3, run_twice=True, rulebook="pokerstars",
-            time_text="2026/05/02 15:30:00 ET", zone_assumed=False, prints_showdown_order=True, prints_uncalled=True,
-            summary_trusted=True,
+            currency="USD", small_blind=100, big_blind=200, max_seats=6, button=3, run_twice=True,
+            rulebook="pokerstars", time_text="2026/05/02 15:30:00 ET", zone_assumed=False, prints_showdown_order=True,
+            prints_uncalled=True, summary_trusted=True,
         ),
         seats=[a_seat(1, "Ann", 5000, hero=True), a_seat(2, "Bob: raises", 10000), a_seat(3, "Cyd [3c]", 20000)],
         events=[
@@ -303,7 +303,7 @@ def ipoker_xml() -> Record:
 
 
 def phh_with_unknown_cards() -> Record:
-    """A data set's hand: no room, no number, no clock, cards partly unknown, and the result only in the final stacks."""
+    """A data set's hand: no room, number or clock, cards partly unknown, the result only in the final stacks."""
     return Record(
         hand=a_hand(
             "unnamed", "phh", "holdem", "no", time=None, hole_cards=2, decimals=0, small_blind=50, big_blind=100,
@@ -334,14 +334,14 @@ def phh_with_unknown_cards() -> Record:
 
 def bomb_pot_with_house_money() -> Record:
     """All put in five, the house ten, and play begins on the flop; two players share the pot."""
-    players = (1, 2, 3, 4)
+    players = {1: "1a2b3c", 2: "4d5e6f", 3: "Hero", 4: "7a8b9c"}
     return Record(
         hand=a_hand(
             "ggpoker", "ggpoker", "omaha", "pot", number="OM900000007", table="PLO Bomb 12", hole_cards=4, ante=500,
             currency="USD", small_blind=50, big_blind=100, max_seats=6, button=4, house_money=True, bomb_pot=True,
             fast_fold=True,
         ),
-        seats=[a_seat(seat, name, 10000) for seat, name in zip(players, ("1a2b3c", "4d5e6f", "Hero", "7a8b9c"), strict=True)],
+        seats=[a_seat(seat, name, 10000) for seat, name in players.items()],
         events=[
             *posting(*(event("ante", seat, 500) for seat in players), event("house_added", amount=1000)),
             *betting(0, event("deal", 3, cards=cards("Ah Kh Qd Jd"))),
@@ -350,8 +350,14 @@ def bomb_pot_with_house_money() -> Record:
                 event("board", cards=cards("Th 9h 2c")),
                 event("check", 1), event("bet", 2, 1500), event("call", 3, 1500), event("fold", 4), event("fold", 1),
             ),
-            *betting(2, event("board", cards=cards("8s"), repeated=cards("Th 9h 2c")), event("check", 2), event("check", 3)),
-            *betting(3, event("board", cards=cards("3c"), repeated=cards("Th 9h 2c 8s")), event("check", 2), event("check", 3)),
+            *betting(
+                2,
+                event("board", cards=cards("8s"), repeated=cards("Th 9h 2c")), event("check", 2), event("check", 3),
+            ),
+            *betting(
+                3,
+                event("board", cards=cards("3c"), repeated=cards("Th 9h 2c 8s")), event("check", 2), event("check", 3),
+            ),
             *showdown(
                 3,
                 event("show", 2, cards=cards("Qs Jc 5d 5s"), words="a straight, Eight to Queen"),
@@ -408,7 +414,8 @@ def anonymous_table() -> Record:
             currency="BTC", small_blind=500, big_blind=1000, max_seats=6, button=1, anonymous=True, zone_assumed=True,
         ),
         seats=[
-            a_seat(seat, name, 100_000, player_key=name, key_scope="hand", hero=seat == 3) for seat, name in names.items()
+            a_seat(seat, name, 100_000, player_key=name, key_scope="hand", hero=seat == 3)
+            for seat, name in names.items()
         ] + [a_seat(5, "UTG+1", 90_000, state="waiting")],
         events=[
             *posting(event("small_blind", 2, 500), event("big_blind", 3, 1000)),
@@ -443,10 +450,13 @@ def a_turn_at_a_live_table() -> Record:
 
     return Record(
         hand=a_hand(
-            "casino", "table-log", "holdem", "no", number="31", table="Table 4", hole_cards=2, decimals=0, currency="EUR",
-            small_blind=5, big_blind=10, max_seats=9, button=9, limit_after_flop="pot",
+            "casino", "table-log", "holdem", "no", number="31", table="Table 4", hole_cards=2, decimals=0,
+            currency="EUR", small_blind=5, big_blind=10, max_seats=9, button=9, limit_after_flop="pot",
         ),
-        seats=[a_seat(2, "Lea", 800), a_seat(4, "Max", 600), a_seat(6, "Nia", 450), a_seat(7, "Oto", 300, state="moved_in")],
+        seats=[
+            a_seat(2, "Lea", 800), a_seat(4, "Max", 600), a_seat(6, "Nia", 450),
+            a_seat(7, "Oto", 300, state="moved_in"),
+        ],
         events=[
             *posting(event("small_blind", 2, 5), event("big_blind", 4, 10)),
             *betting(0, event("call", 6, 10), event("call", 2, 5), event("check", 4)),
@@ -481,7 +491,7 @@ def a_turn_at_a_live_table() -> Record:
         stated_pots=[{"row": "drop", "amount": 5}],
         between=[
             event(
-                "reload", 6, 550, actor="Nia", time=at(300), room="casino", table="Table 4", tournament=None, decimals=0,
+                "reload", 6, 550, actor="Nia", time=at(300), room="casino", table="Table 4", decimals=0,
                 takes_effect="next_hand",
             ),
             event("moved", 3, actor="Oto", time=at(320), room="casino", tournament="Sunday", table="1", target_seat=8),
@@ -651,7 +661,7 @@ def test_hidden_discards_have_a_number_and_no_cards() -> None:
 def test_the_seventh_street_has_one_open_card_and_no_deal() -> None:
     hand = NUMBER[stud_with_a_community_card]
     last = [row for row in rows_of(hand, "deal", "board") if row["street"] == 4]
-    own = Counter({seat: 0 for seat in range(1, 9)})
+    own = Counter(dict.fromkeys(range(1, 9), 0))
     for row in rows_of(hand, "deal"):
         own[row["seat"]] += len(row["cards"])
     assert [(row["kind"], row["seat"], row["face_up"]) for row in last] == [("board", None, True)]

@@ -41,7 +41,7 @@ def deal(seat: int, cards: str) -> Act:
 
 def with_pots(tables: Tables, total: int | None, *pots: int, rake: int | None = 0) -> Tables:
     """The hand with a pot line: the total before rake, the single pots as paid out, and the rake."""
-    rows = [{"row": "total", "amount": total}, {"row": "rake", "amount": rake}]
+    rows: list[Act] = [{"row": "total", "amount": total}, {"row": "rake", "amount": rake}]
     rows += [{"row": "pot", "pot": number, "amount": amount} for number, amount in enumerate(pots)]
     stated = [{"hand": 0, "source": 0, "line": 99} | row for row in rows if row["amount"] is not None]
     return replace(tables, stated_pots=STATED_POTS.conform(pl.DataFrame(stated)) if stated else STATED_POTS.empty())

@@ -97,6 +97,8 @@ def test_a_blind_the_stakes_do_not_name() -> None:
     tables = record(*blinds(), **FIXED | {"small_blind": None})
     assert judged("FRC003", tables) == []
     assert not_checkable("FRC003", tables) == ["the record does not name the blind"]
+    larger = record(act("small_blind", 2, 3), act("big_blind", 3, 2), **FIXED | {"small_blind": None})
+    assert [finding["stake"] for finding in judged("FRC003", larger)] == [1]
 
 
 BAD_ANTES: Final = {

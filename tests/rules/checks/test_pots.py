@@ -84,7 +84,19 @@ def test_paid_from_a_side_pot_he_has_no_part_in() -> None:
     [finding] = judged("POT006", tables)
     assert (finding["seat"], finding["stake"]) == (1, 40)
     assert finding["arithmetic"] == "the chips of seat 1 reach no further than the main pot"
-    assert [code for code, cause in causes(tables, *MONEY).items() if cause is None] == ["POT002"]
+    assert causes(tables, *MONEY) == {"POT002": "POT006", "POT006": None}
+
+
+def test_the_last_player_left_is_paid_though_all_his_chips_went_back() -> None:
+    tables = with_pots(record(*blinds(), *folds(1, 2), uncalled(3, 2), award(3, 1)), 1)
+    assert judged("POT006", tables) == []
+
+
+def test_without_the_right_uncalled_bet_there_are_no_layers() -> None:
+    acts = [*ALL_IN[:-3], uncalled(2, 5), award(1, 40, 0), award(2, 30, 1)]
+    tables = record(*acts, stacks=SHORT_FIRST)
+    assert judged("POT002", tables) == []
+    assert any("not the uncalled bet" in reason for reason in not_checkable("POT002", tables))
 
 
 def test_a_label_of_no_pot_is_not_judged() -> None:
@@ -156,8 +168,10 @@ def test_a_cashed_out_winner_counts_with_what_the_summary_says() -> None:
 
 
 def test_cancelled_and_broken_hands_owe_nobody_anything() -> None:
-    for flags in ({"cancelled": True}, {"ended": False}):
-        assert causes(with_pots(record(*HEADS_UP_AT_THE_END, **flags), 99), *MONEY) == {}
+    cancelled = record(*HEADS_UP_AT_THE_END, cancelled=True)
+    broken = record(*HEADS_UP_AT_THE_END, ended=False)
+    assert causes(with_pots(cancelled, 99), *MONEY) == {}
+    assert causes(with_pots(broken, 99), *MONEY) == {}
 
 
 def test_a_folded_seat_the_blind_put_all_in_keeps_its_layer() -> None:

@@ -41,8 +41,8 @@ BET_AT_THE_END = [
 ]
 SHORT_FOURTH = FOUR | {4: 10}
 SIDE_POT = [
-    *blinds(), *calls(2, 4, 1), *calls(1, 2), *checks(3), FLOP, *checks(2, 3), bet(4, 8, all_in=True), *calls(8, 1, 2, 3),
-    TURN, bet(2, 4), *calls(4, 3, 1), RIVER, *checks(2, 3, 1),
+    *blinds(), *calls(2, 4, 1), *calls(1, 2), *checks(3), FLOP, *checks(2, 3), bet(4, 8, all_in=True),
+    *calls(8, 1, 2, 3), TURN, bet(2, 4), *calls(4, 3, 1), RIVER, *checks(2, 3, 1),
 ]  # fmt: skip
 
 

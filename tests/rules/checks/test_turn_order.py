@@ -177,8 +177,7 @@ def test_a_player_who_cannot_act(acts: list[Act], why: str) -> None:
 
 
 def test_a_room_folds_an_absent_player_whom_the_blind_put_all_in() -> None:
-    stacks = {1: 100, 2: 100, 3: 2}
-    tables = record(*blinds(), *calls(2, 1), *calls(1, 2), *folds(3), FLOP, *checks(2), bet(1, 4), *folds(2), award(1, 6),
-                    stacks=stacks, states={3: "sitting_out"})  # fmt: skip
+    acts = [*blinds(), *calls(2, 1), *calls(1, 2), *folds(3), FLOP, *checks(2), bet(1, 4), *folds(2), award(1, 6)]
+    tables = record(*acts, stacks={1: 100, 2: 100, 3: 2}, states={3: "sitting_out"})
     [finding] = judged("ORD005", tables)
     assert finding["severity"] == "info"

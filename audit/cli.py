@@ -1,0 +1,261 @@
+"""The command line: `handaudit run`, `explain`, `rules`, `formats`, `show`, and what each exit code means.
+
+0: nothing that fails the audit. 1: findings that do. 2: wrong usage or settings. 3: nothing readable, or too much of a
+source unparsed. 4: an internal error. 130: stopped by the user.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final, NoReturn
+
+import click
+
+from audit import __version__
+from audit.config import CONFIDENCES, SEVERITIES, SettingsError, ignored_settings, read_settings
+from audit.pipeline import NothingToReadError, audit
+from audit.report.catalogue import write_formats, write_manual, write_rules
+from audit.report.folder import MAKER
+from audit.report.show import show_from_logs, show_from_report
+from audit.report.text import write_result
+from audit.terminal import console, printable
+from audit.workers import WorkerError
+
+WRONG_USAGE: Final = 2
+NOTHING_READABLE: Final = 3
+INTERNAL_ERROR: Final = 4
+STOPPED: Final = 130
+CONTEXT: Final = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+debug_option = click.option(
+    "--debug", is_flag=True, expose_value=False, help="Show the traceback of an internal error."
+)
+
+
+@click.group(context_settings=CONTEXT)
+@click.version_option(__version__, prog_name=MAKER)
+def cli() -> None:
+    """Audit poker hand histories: what was played, dealt and paid against the rules of the house.
+
+    \b
+    Examples:
+      handaudit run logs/ --out report/
+      handaudit explain SHD001
+      handaudit show 123456789 --report report/
+
+    \b
+    Exit codes: 0 nothing that fails the audit; 1 findings that do; 2 wrong usage or settings;
+    3 nothing readable, or too much of a source unparsed; 4 internal error; 130 stopped.
+    """
+
+
+@cli.command()
+@click.argument("logs", nargs=-1, required=True, metavar="LOGS...")
+@click.option("--out", type=click.Path(path_type=Path), help="Folder of the report.  [default: report]")
+@click.option("--rulebook", metavar="NAME|FILE", help="Judge every hand by this rulebook instead of its room's own.")
+@click.option("--select", multiple=True, metavar="CODES", help="Run only these rules: codes or beginnings, as SHD,POT.")
+@click.option("--ignore", multiple=True, metavar="CODES", help="Do not run these rules. REC001 and REC002 always run.")
+@click.option("--timezone", metavar="ZONE", help="Zone of times that name none, as Europe/Paris.")
+@click.option("--min-severity", type=click.Choice(SEVERITIES), help="Leave milder findings out of the report.")
+@click.option("--min-confidence", type=click.Choice(CONFIDENCES), help="Leave less sure findings out of the report.")
+@click.option(
+    "--fail-on",
+    type=click.Choice([*SEVERITIES, "never"]),
+    help="Least severity that makes exit code 1.  [default: error]",
+)
+@click.option(
+    "--fail-confidence", type=click.Choice(CONFIDENCES), help="Least confidence that does so.  [default: certain]"
+)
+@click.option(
+    "--max-unparsed", metavar="SHARE", help="Unparsed share of a source that makes exit code 3.  [default: 1%]"
+)
+@click.option("--jobs", type=int, metavar="N", help="Worker processes.  [default: the cores there are]")
+@click.option("--format", type=click.Choice(["text", "json"]), help="Form of the result on standard output.")
+@click.option(
+    "--config", type=click.Path(path_type=Path), help="Settings file.  [default: ./handaudit.toml if there is one]"
+)
+@debug_option
+def run(logs: tuple[str, ...], config: Path | None, **given: Any) -> int:
+    """Audit hand histories and write a report.
+
+    LOGS are files, folders, patterns such as 'night/*.txt', or - for standard input; plain, .gz, .zst or .zip.
+    Every option can be set in handaudit.toml under its own name; the command line wins.
+
+    \b
+    Examples:
+      handaudit run logs/ --out report/
+      handaudit run night.zip --select SHD,POT --fail-on warning
+      zcat night.gz | handaudit run - --format json > result.json
+      handaudit run logs/ --rulebook house.toml --timezone Europe/Paris
+    """
+    errors = console(sys.stderr)
+    unused = ignored_settings(config, logs)
+    if unused is not None:
+        errors.print(
+            f"{unused} is not used: it lies in a folder being audited, and settings are never taken from there"
+        )
+    given |= {name: given[name] or None for name in ("select", "ignore")}
+    settings = read_settings(given, config, logs)
+    outcome = audit(logs, settings, errors)
+    with _pipe_may_close():
+        write_result(outcome, sys.stdout)
+    return outcome.exit_code
+
+
+@cli.command()
+@click.argument("code")
+@debug_option
+def explain(code: str) -> None:
+    """Print the manual of a rule.
+
+    \b
+    Example:
+      handaudit explain SHD001
+    """
+    with _pipe_may_close():
+        write_manual(code, sys.stdout)
+
+
+@cli.command()
+@debug_option
+def rules() -> None:
+    """List the rules.
+
+    \b
+    Example:
+      handaudit rules
+    """
+    with _pipe_may_close():
+        write_rules(sys.stdout)
+
+
+@cli.command()
+@debug_option
+def formats() -> None:
+    """List the rooms and writers whose hand histories can be read.
+
+    \b
+    Example:
+      handaudit formats
+    """
+    with _pipe_may_close():
+        write_formats(sys.stdout)
+
+
+@cli.command()
+@click.argument("number", metavar="HAND_NUMBER")
+@click.argument("logs", nargs=-1, metavar="[LOGS...]")
+@click.option("--report", type=click.Path(path_type=Path), help="Report that holds the hand.  [default: report]")
+@click.option("--timezone", metavar="ZONE", help="Zone of times that name none, with LOGS.")
+@debug_option
+def show(number: str, logs: tuple[str, ...], report: Path | None, timezone: str | None) -> None:
+    """Replay a hand, with its log lines and what was found in it.
+
+    \b
+    Examples:
+      handaudit show 123456789
+      handaudit show 123456789 --report report/
+      handaudit show 123456789 logs/
+    """
+    if logs and report is not None:
+        raise SettingsError("show: name a report or logs, not both")
+    with _pipe_may_close():
+        if logs:
+            show_from_logs(number, logs, timezone, sys.stdout)
+        else:
+            show_from_report(number, report or Path("report"), sys.stdout)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    _write_what_cannot_be_encoded(sys.stdout)
+    _write_what_cannot_be_encoded(sys.stderr)
+    try:
+        with _terminated_as_interrupted():
+            answer = cli.main(given, prog_name=MAKER, standalone_mode=False)
+        return answer if isinstance(answer, int) else 0
+    except SettingsError as error:
+        return _complain(str(error), WRONG_USAGE)
+    except NothingToReadError as error:
+        return _complain(str(error), NOTHING_READABLE)
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        return WRONG_USAGE
+    except click.ClickException as error:
+        return _complain(_usage(error), WRONG_USAGE)
+    except (KeyboardInterrupt, click.exceptions.Abort):
+        return _complain("stopped; no report was written or replaced", STOPPED)
+    except Exception as error:  # noqa: BLE001 whatever it is, it must not look like a verdict
+        return _internal(error, debug="--debug" in given)
+
+
+def command() -> NoReturn:
+    """The installed command."""
+    sys.exit(main())
+
+
+def _usage(error: click.ClickException) -> str:
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    hint = f" (see {context.command_path} --help)" if context else ""
+    return error.format_message() + hint
+
+
+def _complain(message: str, code: int) -> int:
+    sys.stderr.write(f"{MAKER}: {printable(message)}\n")
+    return code
+
+
+def _internal(error: Exception, debug: bool) -> int:
+    if debug:
+        trace = error.trace if isinstance(error, WorkerError) and error.trace else traceback.format_exc()
+        sys.stderr.writelines(printable(line) + "\n" for line in trace.splitlines())
+    lines = str(error).splitlines()
+    name = "" if isinstance(error, WorkerError) else f"{type(error).__name__}: "
+    hint = "" if debug else " (--debug shows where)"
+    return _complain(f"internal error: {name}{lines[0] if lines else 'no message'}{hint}", INTERNAL_ERROR)
+
+
+@contextlib.contextmanager
+def _terminated_as_interrupted() -> Iterator[None]:
+    """Have a request to terminate clean up as an interrupt does."""
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    try:
+        before = signal.signal(signal.SIGTERM, interrupt)
+    except ValueError:
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextlib.contextmanager
+def _pipe_may_close() -> Iterator[None]:
+    """Let the reader of standard output stop reading without that being an error."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _write_what_cannot_be_encoded(stream: object) -> None:
+    reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="backslashreplace")
+
+
+if __name__ == "__main__":
+    command()

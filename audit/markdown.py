@@ -1,0 +1,75 @@
+"""The README's tables, made from the code: the formats that can be read, and the rules.
+
+`python -m audit.markdown README.md` writes them between the marks that hold their places; a test holds that they are true.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from parsers.grammar import Conventions, Grammar, Writer
+from parsers.rooms import ROOMS
+from rules.registry import Rule, all_rules
+
+PLACE: Final = r"(<!-- table: {name} -->\n).*?(\n<!-- end of table -->)"
+PROOFS: Final = (
+    ("prints_showdown_order", "showdown order"),
+    ("prints_uncalled", "uncalled bets"),
+    ("summary_trusted", "its own summary"),
+    ("marks_all_in", "all-in marks"),
+)
+"""What a writer's lines can prove, by the convention that says so."""
+
+
+def formats_table() -> str:
+    """The writers of each room: what their hands prove, and what they leave open."""
+    rows = [_format_row(grammar, writer) for grammar in ROOMS.values() for writer in grammar.writers]
+    return _table(("room", "written by", "proves also", "cannot prove", "rulebook"), rows)
+
+
+def _format_row(grammar: Grammar, writer: Writer) -> tuple[str, ...]:
+    return (
+        writer.room,
+        writer.name,
+        _proofs(writer.conventions, given=True),
+        _proofs(writer.conventions, given=False),
+        grammar.rulebook,
+    )
+
+
+def _proofs(conventions: Conventions, *, given: bool) -> str:
+    return ", ".join(name for field, name in PROOFS if bool(getattr(conventions, field)) is given) or "-"
+
+
+def rules_table() -> str:
+    """The rules by code: severity, what they are about, and what they flag."""
+    return _table(("code", "severity", "about", "flags"), (_rule_row(rule) for rule in all_rules()))
+
+
+def _rule_row(rule: Rule) -> tuple[str, ...]:
+    return rule.code, rule.severity, rule.subject, rule.manual.partition("\n\n")[0].strip().replace("\n", " ")
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join("| " + " | ".join(re.sub(r"\s+", " ", cell) for cell in line) + " |" for line in lines)
+
+
+TABLES: Final = {"formats": formats_table, "rules": rules_table}
+
+
+def with_tables(text: str) -> str:
+    """The text with every table made anew at its place."""
+    for name, table in TABLES.items():
+        made = table()
+        text = re.sub(PLACE.format(name=name), lambda place, made=made: f"{place[1]}{made}{place[2]}", text, flags=re.S)
+    return text
+
+
+if __name__ == "__main__":
+    readme = Path(sys.argv[1])
+    readme.write_text(with_tables(readme.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,151 @@
+"""The night as a whole: the parts of all batches joined into the report's files, in the order of the batches.
+
+Findings and evidence are never in memory all at once: they are streamed from the parts. What is judged over the whole
+night (text that is no hand, rules that fire too often to be believed) is added here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import polars as pl
+
+from audit.batch import BatchResult, part_file
+from audit.config import CONFIDENCES, SEVERITIES, Settings
+from audit.outcome import ALWAYS_RUN, COUNTS, at_least
+from audit.report.files import COVERAGE_FILE, EVIDENCE_FILE, FINDINGS_FILE
+from audit.report.findings import findings_as_written
+from audit.report.parquet import write
+from rules.checks.suspect import suspect_readings
+from rules.checks.unread import judge_quarantine
+from rules.findings import CONFIDENCES as CONFIDENCE_TYPE
+from rules.findings import FINDINGS, merge_coverage
+from rules.registry import Confidence, Rule
+
+ROWS_IN_GROUP: Final = 50_000
+SUSPECT: Final = "REC009"
+DOUBTED: Final = ("room", "code")
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """What the whole night came to; the files are written."""
+
+    coverage: pl.DataFrame
+    counts: pl.DataFrame
+    left_out: int
+
+
+def join_parts(
+    folder: Path,
+    results: Sequence[BatchResult],
+    sources: pl.DataFrame,
+    quarantine: pl.DataFrame,
+    books: pl.DataFrame,
+    rules: Sequence[Rule],
+    settings: Settings,
+) -> Night:
+    """Write the files of findings, coverage and evidence from the parts, and count."""
+    paths = dict(sources.select("source", "path").iter_rows())
+    parts = [folder / part_file("findings", result.number) for result in results]
+    unread = judge_quarantine(quarantine, sources)
+    coverage = merge_coverage([*(result.coverage for result in results), unread.coverage])
+    suspicion = _suspicion(parts, coverage, books, rules)
+    nightly = folder / part_file("findings", len(results))
+    write(findings_as_written(pl.concat([unread.findings, suspicion.findings]), paths), nightly)
+    every = pl.scan_parquet([*parts, nightly]).pipe(_reviewed, suspicion.doubted)
+    reported = every.filter(_reported(settings))
+    _sink(reported, folder / FINDINGS_FILE)
+    counts = _counted(pl.scan_parquet(folder / FINDINGS_FILE))
+    left_out = sum(result.findings for result in results) + unread.findings.height + suspicion.findings.height
+    left_out -= int(counts["findings"].sum())
+    evidence = pl.scan_parquet([folder / part_file("evidence", result.number) for result in results])
+    _sink(_evidence_of(evidence, folder, left_out), folder / EVIDENCE_FILE)
+    write(suspicion.coverage, folder / COVERAGE_FILE)
+    return Night(suspicion.coverage, counts, left_out)
+
+
+@dataclass(frozen=True, slots=True)
+class _Suspicion:
+    findings: pl.DataFrame
+    coverage: pl.DataFrame
+    doubted: pl.DataFrame
+
+
+def _suspicion(parts: Iterable[Path], coverage: pl.DataFrame, books: pl.DataFrame, rules: Sequence[Rule]) -> _Suspicion:
+    """REC009 over all findings; `doubted` are the rules whose verdicts in a room drop to review."""
+    if SUSPECT not in [rule.code for rule in rules]:
+        return _Suspicion(FINDINGS.empty(), coverage, pl.DataFrame(schema=dict.fromkeys(DOUBTED, pl.String)))
+    judged = suspect_readings(_firings(parts), coverage, books, rules)
+    doubted = judged.findings.filter(pl.col("confidence") == Confidence.REVIEW, pl.col("code") != SUSPECT)
+    return _Suspicion(
+        judged.findings.filter(pl.col("code") == SUSPECT), judged.coverage, doubted.select(DOUBTED).unique()
+    )
+
+
+def _firings(parts: Iterable[Path]) -> pl.DataFrame:
+    """One bare finding for each rule and hand: all that is needed to see how often a rule fired."""
+    seen = [
+        pl.read_parquet(part, columns=[*DOUBTED, "hand", "line", "evidence"]).unique([*DOUBTED, "hand"], keep="first")
+        for part in parts
+    ]
+    bare = pl.concat([FINDINGS.empty().select(*DOUBTED, "hand", "line"), *(rows.drop("evidence") for rows in seen)])
+    return FINDINGS.conform(
+        bare.with_columns(
+            rule=pl.lit(""),
+            revision=pl.lit(0),
+            severity=pl.lit(SEVERITIES[0]),
+            confidence=pl.lit(CONFIDENCES[0]),
+            subject=pl.lit("record"),
+            fingerprint=pl.lit(""),
+        )
+    )
+
+
+def _reviewed(findings: pl.LazyFrame, doubted: pl.DataFrame) -> pl.LazyFrame:
+    if doubted.is_empty():
+        return findings
+    key = pl.struct(DOUBTED)
+    review = pl.lit(Confidence.REVIEW.value, CONFIDENCE_TYPE)
+    is_doubted = key.is_in(doubted.select(key).to_series().implode())
+    return findings.with_columns(confidence=pl.when(is_doubted).then(review).otherwise("confidence"))
+
+
+def _reported(settings: Settings) -> pl.Expr:
+    grave = at_least("severity", SEVERITIES, settings.min_severity)
+    sure = at_least("confidence", CONFIDENCES, settings.min_confidence)
+    return pl.col("code").is_in(ALWAYS_RUN) | (grave & sure)
+
+
+def _counted(findings: pl.LazyFrame) -> pl.DataFrame:
+    keys = [name for name in COUNTS if name != "findings"]
+    return (
+        findings.with_columns(folded=pl.col("cause").is_not_null())
+        .group_by(keys)
+        .agg(findings=pl.len())
+        .collect()
+        .sort(*keys)
+        .select(pl.col(name).cast(dtype) for name, dtype in COUNTS.items())
+    )
+
+
+def _evidence_of(evidence: pl.LazyFrame, folder: Path, left_out: int) -> pl.LazyFrame:
+    """The lines of the hands reported; all there are, unless findings were left out."""
+    if not left_out:
+        return evidence
+    hands = pl.scan_parquet(folder / FINDINGS_FILE).select(pl.col("hand").unique()).collect().to_series()
+    return evidence.filter(pl.col("hand").is_in(hands.drop_nulls().implode()))
+
+
+def _sink(frame: pl.LazyFrame, path: Path) -> None:
+    frame.sink_parquet(
+        path,
+        compression="zstd",
+        compression_level=1,
+        statistics=False,
+        row_group_size=ROWS_IN_GROUP,
+        maintain_order=True,
+    )

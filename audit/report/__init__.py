@@ -1,0 +1,1 @@
+"""The report: its files, its page, and the same as text."""

@@ -1,0 +1,81 @@
+"""What the program knows: its rules with their manuals, and the rooms it reads."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Final, TextIO
+
+from rich.table import Table
+
+from audit.config import SettingsError
+from audit.terminal import console, safe, severity_mark
+from parsers.rooms import ROOMS
+from rules.registry import Rule, Scope, all_rules
+from rules.rulebook import PARAMETERS, load, shipped
+
+SCOPES: Final = {Scope.HAND: "one hand", Scope.TABLE: "all hands of a table", Scope.NIGHT: "the whole night"}
+
+
+def write_rules(stream: TextIO) -> None:
+    """List the rules."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in ("code", "severity", "looks at", "rule"):
+        table.add_column(name)
+    for rule in all_rules():
+        table.add_row(safe(rule.code), severity_mark(rule.severity), safe(SCOPES[rule.scope]), safe(rule.name))
+    console(stream).print(table)
+
+
+def write_manual(code: str, stream: TextIO) -> None:
+    """Print one rule's manual. Raises SettingsError for a code there is no rule of."""
+    rule = next((rule for rule in all_rules() if rule.code == code.strip().upper()), None)
+    if rule is None:
+        raise SettingsError(f"there is no rule {code}; `handaudit rules` lists them")
+    out = console(stream)
+    out.print(safe(f"{rule.code} {rule.name}", "bold"))
+    out.print(
+        severity_mark(rule.severity),
+        safe(f"about the {rule.subject}; looks at {SCOPES[rule.scope]}; revision {rule.revision}"),
+    )
+    out.print()
+    out.print(safe_lines(inspect.cleandoc(rule.manual)), soft_wrap=True)
+    for line in (*_implied(rule), *_parameters(rule), *_clauses(rule)):
+        out.print(safe(line), soft_wrap=True)
+
+
+def safe_lines(text: str) -> str:
+    """Several lines, each harmless."""
+    return "\n".join(safe(line).plain for line in text.splitlines()) + "\n"
+
+
+def _implied(rule: Rule) -> list[str]:
+    return [f"Folded under it, as they follow from it: {', '.join(rule.implies)}"] if rule.implies else []
+
+
+def _parameters(rule: Rule) -> list[str]:
+    rests_on = rule.check().rests_on
+    return [f"Decided by the rulebook's {', '.join(rests_on)}"] if rests_on else []
+
+
+def _clauses(rule: Rule) -> list[str]:
+    told: list[str] = []
+    for book in map(load, shipped()):
+        parameters = book.parameters
+        own = [book.clauses[rule.code]] if rule.code in book.clauses else []
+        stated = [getattr(parameters, name) for name in PARAMETERS if name in rule.check().rests_on]
+        cited = own or [value.clause for value in stated if value is not None and value.clause is not None]
+        told += [f"{book.title}: {'; '.join(cited)}"] if cited else []
+    return told
+
+
+def write_formats(stream: TextIO) -> None:
+    """List rooms and writers."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in ("room", "rulebook", "written by"):
+        table.add_column(name)
+    for room, grammar in sorted(ROOMS.items()):
+        writers = ", ".join(writer.name for writer in grammar.writers)
+        table.add_row(safe(room), safe(grammar.rulebook), safe(writers))
+    out = console(stream)
+    out.print(table)
+    out.print("Files may be plain, .gz, .zst or .zip, in UTF-8, UTF-16 or cp1252.")

@@ -1,0 +1,157 @@
+"""The page: one file that says what was seen, checked and found, and asks the network for nothing."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from importlib import resources
+from typing import Any, Final
+
+import jinja2
+import polars as pl
+from markupsafe import Markup
+
+from audit import __version__
+from audit.config import SEVERITIES
+from audit.outcome import Outcome
+from audit.report.embedded import Embedded, embedded
+from audit.report.files import PAGE_FILE, ReportFiles
+from audit.report.sections import STATES, Line, book_rows, coverage_rows, share_text, source_lines, split_rows
+from audit.terminal import printable
+
+TEMPLATES: Final = resources.files("audit.report") / "templates"
+
+
+def write_page(files: ReportFiles, outcome: Outcome) -> None:
+    """Write the page of a report whose other files are there."""
+    page = _environment().from_string(_text("report.html")).render(_context(files, outcome))
+    (files.folder / PAGE_FILE).write_text(page, encoding="utf-8", newline="\n")
+
+
+def _environment() -> jinja2.Environment:
+    return jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, keep_trailing_newline=True)
+
+
+def _text(name: str) -> str:
+    return (TEMPLATES / name).read_text(encoding="utf-8")
+
+
+def _context(files: ReportFiles, outcome: Outcome) -> dict[str, Any]:
+    carried = embedded(files, outcome)
+    style, script = _text("report.css"), _text("report.js")
+    split, split_left = split_rows(outcome.coverage)
+    return {
+        "version": __version__,
+        "verdict": verdict(outcome),
+        "lead": lead(outcome),
+        "totals": totals(outcome),
+        "warnings": warnings(outcome),
+        "sources": source_lines(outcome.sources),
+        "states": STATES,
+        "coverage": coverage_rows(outcome),
+        "split": split,
+        "split_left": split_left,
+        "books": book_rows(outcome.books),
+        "embedded": _carried_text(carried, outcome),
+        "style": Markup(style),
+        "style_hash": _hash(style),
+        "script": Markup(script),
+        "script_hash": _hash(script),
+        "data": Markup(carried.data),
+    }
+
+
+def _hash(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def verdict(outcome: Outcome) -> str:
+    """The report in a line."""
+    hands = counted(outcome.hands, "hand", "hands")
+    standing = outcome.standing
+    if outcome.hands == 0:
+        return "No hand could be read"
+    return f"{counted(standing, 'finding', 'findings')} in {hands}" if standing else f"No findings in {hands}"
+
+
+def lead(outcome: Outcome) -> str:
+    """What was audited and how, in a sentence."""
+    books = ", ".join(book.title for book in outcome.books) or "none"
+    sources = counted(outcome.sources.height, "source", "sources")
+    return f"{sources}, {outcome.sources['bytes'].sum():,} bytes. Rulebooks in force: {books}."
+
+
+def totals(outcome: Outcome) -> list[Line]:
+    """The numbers on top of the page."""
+    read = {
+        name: int(outcome.sources[name].sum()) for name in ("bytes", "bytes_parsed", "bytes_gap", "bytes_quarantined")
+    }
+    rules = coverage_rows(outcome)
+    looked = sum(row["mark"] in ("found", "clean", "partly") for row in rules)
+    return [
+        {"name": "Hands audited", "value": f"{outcome.hands:,}", "note": _records_note(outcome)},
+        {
+            "name": "Bytes parsed",
+            "value": share_text(read["bytes_parsed"] + read["bytes_gap"], read["bytes"]) or "none",
+            "note": f"{read['bytes_quarantined']:,} bytes set aside",
+        },
+        {"name": "Findings", "value": f"{outcome.standing:,}", "note": severities_text(outcome.counts)},
+        {
+            "name": "Rules that checked something",
+            "value": f"{looked} of {len(rules)}",
+            "note": f"{len(outcome.deselected)} deselected",
+        },
+    ]
+
+
+def _records_note(outcome: Outcome) -> str:
+    records = int(outcome.sources["hands"].sum())
+    return f"{records:,} records" if records != outcome.hands else "each recorded once"
+
+
+def severities_text(counts: pl.DataFrame) -> str:
+    """Text such as `3 error, 1 warning`, of findings that stand themselves."""
+    by_severity = dict(counts.filter(~pl.col("folded")).group_by("severity").agg(pl.col("findings").sum()).iter_rows())
+    told = [f"{by_severity[severity]:,} {severity}" for severity in SEVERITIES if by_severity.get(severity)]
+    return ", ".join(told) or "none"
+
+
+def warnings(outcome: Outcome) -> list[Line]:
+    """What a reader must know before trusting the rest."""
+    told: list[Line] = []
+    unparsed = outcome.unparsed
+    if unparsed.height:
+        named = ", ".join(printable(path) for path in unparsed["path"].head(5))
+        rest = f" and {unparsed.height - 5} more" if unparsed.height > 5 else ""
+        told.append({"title": "Not parsed, or too little of it:", "text": named + rest + "."})
+    if outcome.deselected:
+        told.append({"title": "Not looked at, because deselected:", "text": ", ".join(outcome.deselected) + "."})
+    if outcome.left_out:
+        least = f"below severity {outcome.settings.min_severity} or confidence {outcome.settings.min_confidence}"
+        told.append({"title": "Left out:", "text": f"{counted(outcome.left_out, 'finding', 'findings')} {least}."})
+    return told
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "hand", "hands"), counted(1200, "hand", "hands")
+    ('1 hand', '1,200 hands')
+    """
+    return f"{number:,} {one if number == 1 else many}"
+
+
+def _carried_text(carried: Embedded, outcome: Outcome) -> str:
+    total = int(outcome.counts["findings"].sum())
+    if total == 0:
+        return "Nothing was found in what was checked. See above for what was not looked at."
+    every = (
+        f"{counted(total, 'finding', 'findings')}, {outcome.folded:,} of which follow from another in the same hand."
+    )
+    if carried.findings == total:
+        return every
+    return (
+        f"{every} This page carries the gravest {carried.findings:,} of them with {carried.hands:,} replayed hands; "
+        "counts by rule are over all. The rest is in findings.parquet, and "
+        "handaudit show NUMBER --report DIR replays any hand."
+    )

@@ -1,0 +1,179 @@
+"""The sections of the report that say what was read, what was checked and by which books, as rows of plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import polars as pl
+
+from audit.outcome import Outcome
+from audit.terminal import printable
+from rules.registry import Rule, all_rules
+from rules.rulebook import Rulebook, Stated
+
+SOURCES_SHOWN: Final = 10
+TROUBLED_SHOWN: Final = 50
+SOURCES_LISTED: Final = 500
+SPLIT_ROWS_SHOWN: Final = 1000
+REASONS_SHOWN: Final = 3
+
+Line = dict[str, str]
+
+STATES: Final = (
+    {"mark": "found", "word": "found", "meaning": "faults were found."},
+    {"mark": "clean", "word": "clean", "meaning": "everything was checked, and no fault found."},
+    {"mark": "partly", "word": "partly", "meaning": "no fault found in what could be checked; the rest could not."},
+    {"mark": "unchecked", "word": "not checkable", "meaning": "nothing could be checked: the logs do not say enough."},
+    {"mark": "idle", "word": "no occasion", "meaning": "nothing in these hands falls under the rule."},
+    {"mark": "off", "word": "not looked at", "meaning": "the rule was deselected."},
+)
+_WORDS: Final = {state["mark"]: state["word"] for state in STATES}
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLines:
+    """Rows of the table of sources: those shown at once, those folded away, and how many are left to the files."""
+
+    shown: list[Line]
+    folded: list[Line]
+    left: int
+
+
+def source_lines(sources: pl.DataFrame) -> SourceLines:
+    """The sources, those with most bytes set aside first."""
+    unreadable = (pl.col("state") == "unreadable").cast(pl.Int8)
+    ordered = sources.sort(unreadable, "bytes_quarantined", "source", descending=[True, True, False])
+    rows = [_source_row(row) for row in ordered.head(SOURCES_LISTED).iter_rows(named=True)]
+    troubled = sum(row["mark"] != "read" for row in rows)
+    shown = max(SOURCES_SHOWN, min(troubled, TROUBLED_SHOWN))
+    return SourceLines(rows[:shown], rows[shown:], max(sources.height - SOURCES_LISTED, 0))
+
+
+def _source_row(row: Mapping[str, Any]) -> Line:
+    state, mark = _source_state(row)
+    return {
+        "path": printable(row["path"]),
+        "format": printable(row["format"] or "none known"),
+        "encoding": row["encoding"] or "",
+        "hands": f"{row['hands']:,}",
+        "bytes": f"{row['bytes']:,}",
+        "parsed": f"{row['bytes_parsed']:,}",
+        "gap": f"{row['bytes_gap']:,}",
+        "quarantined": f"{row['bytes_quarantined']:,}",
+        "state": state,
+        "mark": mark,
+        "reasons": printable(", ".join(row["reasons"] or ())),
+    }
+
+
+def _source_state(row: Mapping[str, Any]) -> tuple[str, str]:
+    """The state of a source in words, and the mark it is shown by."""
+    if row["state"] == "unreadable":
+        return "not readable", "found"
+    if not row["hands"]:
+        return "no hand read", "found"
+    if row["bytes_quarantined"]:
+        return "read in part", "aside"
+    return ("read as far as it had grown", "aside") if row["state"] == "growing" else ("read whole", "read")
+
+
+def share_text(part: int, whole: int) -> str:
+    """A share in per cent, never rounded up to all or down to nothing.
+
+    >>> share_text(999_999, 1_000_000), share_text(1, 1), share_text(0, 0)
+    ('99.9 %', '100 %', '')
+    """
+    if whole == 0:
+        return ""
+    thousandths = part * 1000 // whole
+    if part > 0 and thousandths == 0:
+        return "< 0.1 %"
+    return f"{thousandths // 10} %" if thousandths % 10 == 0 else f"{thousandths / 10:.1f} %"
+
+
+def coverage_rows(outcome: Outcome) -> list[Line]:
+    """One row for every rule there is, deselected ones too: what it checked, and what it could not."""
+    by_code: dict[str, list[dict[str, Any]]] = {}
+    for row in outcome.coverage.iter_rows(named=True):
+        by_code.setdefault(row["code"], []).append(row)
+    off = set(outcome.deselected)
+    return [_coverage_row(rule, by_code.get(rule.code, ()), rule.code in off) for rule in all_rules()]
+
+
+def _coverage_row(rule: Rule, rows: Sequence[Mapping[str, Any]], deselected: bool) -> Line:
+    total = {name: sum(row[name] for row in rows) for name in ("hands", "opportunities", "found", "not_checkable")}
+    checked = total["opportunities"] - total["not_checkable"]
+    mark = _mark(checked, total["found"], total["not_checkable"], sum(row["partly"] for row in rows), deselected)
+    reasons: dict[str, int] = {}
+    for reason in (reason for row in rows for reason in row["reasons"]):
+        reasons[reason["reason"]] = reasons.get(reason["reason"], 0) + reason["count"]
+    return {
+        "code": rule.code,
+        "name": rule.name,
+        "mark": mark,
+        "state": _WORDS[mark],
+        "hands": "" if deselected else f"{total['hands']:,}",
+        "checked": "" if deselected else f"{checked:,}",
+        "found": "" if deselected else f"{total['found']:,}",
+        "not_checkable": "" if deselected else f"{total['not_checkable']:,}",
+        "reasons": _reasons_text(reasons),
+    }
+
+
+def _mark(checked: int, found: int, not_checkable: int, partly: int, deselected: bool) -> str:
+    if deselected:
+        return "off"
+    if found:
+        return "found"
+    if not checked:
+        return "unchecked" if not_checkable else "idle"
+    return "partly" if not_checkable or partly else "clean"
+
+
+def _reasons_text(reasons: Mapping[str, int]) -> str:
+    ordered = sorted(reasons.items(), key=lambda item: (-item[1], item[0]))
+    told = [f"{reason} ({count:,})" for reason, count in ordered[:REASONS_SHOWN]]
+    rest = len(ordered) - REASONS_SHOWN
+    return "; ".join(told) + (f"; {rest} more reasons" if rest > 0 else "")
+
+
+def split_rows(coverage: pl.DataFrame) -> tuple[list[Line], int]:
+    """Coverage by rule, room, game and book as far as there is something to tell, and how many rows are left out."""
+    told = coverage.filter(pl.col("opportunities") > 0)
+    rows = [_split_row(row) for row in told.head(SPLIT_ROWS_SHOWN).iter_rows(named=True)]
+    return rows, max(told.height - SPLIT_ROWS_SHOWN, 0)
+
+
+def _split_row(row: Mapping[str, Any]) -> Line:
+    return {
+        **{name: printable(row[name] or "") for name in ("code", "room", "game", "book")},
+        "hands": f"{row['hands']:,}",
+        "checked": f"{row['opportunities'] - row['not_checkable']:,}",
+        "found": f"{row['found']:,}",
+        "not_checkable": f"{row['not_checkable']:,}",
+    }
+
+
+def book_rows(books: Iterable[Rulebook]) -> list[dict[str, Any]]:
+    """The books in force with their parameters, and what each rests on; silence is told too."""
+    return [
+        {
+            "id": book.id,
+            "title": book.title,
+            "parameters": [
+                _parameter_row(name, getattr(book.parameters, name)) for name in type(book.parameters).model_fields
+            ],
+        }
+        for book in books
+    ]
+
+
+def _parameter_row(name: str, stated: Stated[Any] | None) -> Line:
+    if stated is None:
+        return {"name": name, "value": "silent", "rests_on": "the book does not say; every known reading is allowed"}
+    value = {True: "yes", False: "no"}.get(stated.value, str(stated.value).replace("_", " "))
+    if stated.observed is not None:
+        return {"name": name, "value": value, "rests_on": f"observed in {stated.observed:,} hands, not published"}
+    return {"name": name, "value": value, "rests_on": stated.clause or "the book"}

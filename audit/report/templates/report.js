@@ -1,0 +1,162 @@
+"use strict";
+(() => {
+  const PAGE = 50;
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const form = document.getElementById("filters");
+  const list = document.getElementById("list");
+  const shown = document.getElementById("shown");
+  const handTables = data.hands.map((hand) => hand.place);
+
+  const element = (tag, className, text) => {
+    const node = document.createElement(tag);
+    if (className) node.className = className;
+    if (text !== undefined) node.textContent = text;
+    return node;
+  };
+  const into = (parent, ...children) => {
+    parent.append(...children.filter((child) => child));
+    return parent;
+  };
+  const name = (text, className) => element("bdi", className, text);
+  const count = (number, one, many) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+  const placeOf = (finding) => (finding.hand === null ? finding.place : handTables[finding.hand]) || "no table";
+
+  const searchable = data.findings.map((finding) => {
+    const hand = finding.hand === null ? null : data.hands[finding.hand];
+    const seats = hand ? hand.seats.map((seat) => seat.player) : [];
+    return [finding.code, finding.rule, finding.number, finding.player, finding.expected, finding.found, finding.arithmetic, placeOf(finding), ...seats]
+      .join("\n").toLowerCase();
+  });
+
+  const options = (select, values, label) => {
+    for (const value of values) into(select, Object.assign(element("option", "", label(value)), { value }));
+  };
+  const fillFilters = () => {
+    const used = (key) => new Set(data.findings.map((finding) => finding[key]));
+    options(form.severity, data.severities.filter((word) => used("severity").has(word)), (word) => word);
+    options(form.confidence, data.confidences.filter((word) => used("confidence").has(word)), (word) => word);
+    options(form.code, [...used("code")].sort(), (code) => `${code} ${data.rules[code]?.name ?? ""}`);
+    options(form.table, [...new Set(data.findings.map(placeOf))].sort(), (table) => table);
+    form.hidden = data.findings.length === 0;
+  };
+
+  const matching = () => {
+    const words = form.text.value.toLowerCase().split(/\s+/).filter(Boolean);
+    return data.findings.filter((finding, place) =>
+      (!form.severity.value || finding.severity === form.severity.value)
+      && (!form.confidence.value || finding.confidence === form.confidence.value)
+      && (!form.code.value || finding.code === form.code.value)
+      && (!form.table.value || placeOf(finding) === form.table.value)
+      && words.every((word) => searchable[place].includes(word)));
+  };
+
+  const facts = (pairs) => {
+    const terms = element("dl", "facts");
+    for (const [term, text] of pairs) if (text) into(terms, element("dt", "", term), into(element("dd"), name(text)));
+    return terms;
+  };
+  const seatTable = (seats) => {
+    const head = into(element("tr"), ...["Seat", "Player", "Stack", "Cards", "Collected"].map((text) => {
+      const cell = element("th", text === "Stack" || text === "Collected" ? "number" : "", text);
+      cell.scope = "col";
+      return cell;
+    }));
+    const body = element("tbody");
+    for (const seat of seats) {
+      const who = into(element("td"), name(seat.player));
+      if (seat.marks.length) into(who, element("br"), element("span", "note", seat.marks.join(", ")));
+      into(body, into(element("tr"), element("td", "number", seat.seat), who, element("td", "number", seat.stack),
+        element("td", "cards", seat.cards), element("td", "number", seat.collected)));
+    }
+    return into(element("div", "wide"), into(element("table", "seats"), into(element("thead"), head), body));
+  };
+  const logLine = (line, evidence) => {
+    const row = element("li", evidence.has(line.number) ? "evidence" : "");
+    const at = element("span", "at", line.number ?? "");
+    if (evidence.has(line.number)) at.title = "evidence";
+    return into(row, at, element("span", "said", line.text), line.pot ? element("span", "pot", `pot ${line.pot}`) : null);
+  };
+  const street = (section, evidence) => {
+    const header = into(element("header"), element("h3", "", section.name));
+    for (const board of section.boards) into(header, element("span", "board cards", board));
+    if (section.pot) into(header, element("span", "pot", `pot ${section.pot}`));
+    return into(element("section", "street"), header, into(element("ol", "log"), ...section.lines.map((line) => logLine(line, evidence))));
+  };
+  const evidenceLines = (finding) => {
+    const lines = new Set();
+    for (const [first, last] of finding.marked) for (let line = first; line <= last; line += 1) lines.add(line);
+    return lines;
+  };
+  const replayed = (finding) => {
+    const hand = data.hands[finding.hand];
+    const evidence = evidenceLines(finding);
+    const title = `Hand ${hand.number}: ${hand.title}`;
+    const where = [hand.place, hand.time, `${hand.source}, lines ${hand.first_line} to ${hand.last_line}`].filter(Boolean).join(" · ");
+    const streets = into(element("div"), ...hand.sections.map((section) => street(section, evidence)));
+    return into(element("article", "hand"), element("h3", "", title), into(element("p", "note"), name(where)), seatTable(hand.seats), streets);
+  };
+  const others = (finding) => {
+    const rest = finding.hand === null ? [] : data.findings.filter((other) => other.hand === finding.hand && other !== finding);
+    if (!rest.length) return null;
+    const items = rest.map((other) => element("li", "", `${other.code} ${other.rule}${other.cause ? `, follows from ${other.cause}` : ""}: ${other.found}`));
+    return into(element("div", "also"), element("strong", "", "Also found in this hand"), into(element("ul"), ...items));
+  };
+  const excerpt = (finding) => (finding.excerpt.length
+    ? into(element("ol", "log"), ...finding.excerpt.map((line) => logLine(line, new Set()))) : null);
+  const opened = (finding) => into(element("div", "opened"),
+    facts([["Expected", finding.expected], ["Found", finding.found], ["Because", finding.arithmetic], ["Follows from", finding.cause],
+      ["About", finding.subject], ["Rulebook", [finding.book, finding.clause].filter(Boolean).join(", ")], ["Evidence", finding.lines]]),
+    others(finding), finding.hand === null ? excerpt(finding) : replayed(finding));
+
+  const row = (finding) => {
+    const where = [finding.number && `hand ${finding.number}`, placeOf(finding), finding.seat && `seat ${finding.seat}`, finding.player].filter(Boolean).join(" · ");
+    const rule = form.group.value === "table" ? element("span", "", `${finding.code} ${finding.rule}: `) : null;
+    const words = into(element("span", "what"), rule, name(finding.found || finding.expected),
+      element("br"), name(where, "where"));
+    const folded = finding.cause ? ` (follows from ${finding.cause})` : "";
+    const details = element("details", "finding");
+    into(details, into(element("summary"), element("span", `severity ${finding.severity}`, finding.severity),
+      element("span", "confidence", finding.confidence + folded), words, element("span", "stake", finding.stake)));
+    details.addEventListener("toggle", () => {
+      if (details.open && details.childElementCount === 1) into(details, opened(finding));
+    });
+    return details;
+  };
+  const rows = (box, findings, from) => {
+    into(box, ...findings.slice(from, from + PAGE).map(row));
+    const left = findings.length - from - PAGE;
+    if (left <= 0) return;
+    const more = element("button", "more", `Show ${Math.min(left, PAGE)} more of ${left.toLocaleString("en")}`);
+    more.type = "button";
+    more.addEventListener("click", () => { more.remove(); rows(box, findings, from + PAGE); });
+    into(box, more);
+  };
+  const heading = (key, findings) => {
+    if (form.group.value === "table") return [key, count(findings.length, "finding here", "findings here")];
+    const rule = data.rules[key];
+    return [`${key} ${rule?.name ?? ""}`, `${count(findings.length, "finding here", "findings here")}, ${(rule?.found ?? findings.length).toLocaleString("en")} in all`];
+  };
+  const group = (key, findings) => {
+    const [title, note] = heading(key, findings);
+    const box = element("section", "group");
+    into(box, into(element("header"), into(element("h3"), name(title)), element("span", "note", note)));
+    rows(box, findings, 0);
+    return box;
+  };
+  const render = () => {
+    const found = matching();
+    const groups = new Map();
+    for (const finding of found) {
+      const key = form.group.value === "table" ? placeOf(finding) : finding.code;
+      groups.set(key, [...(groups.get(key) ?? []), finding]);
+    }
+    list.replaceChildren(...[...groups].map(([key, findings]) => group(key, findings)));
+    shown.textContent = data.findings.length ? `${count(found.length, "finding", "findings")} of ${data.findings.length.toLocaleString("en")} shown.` : "";
+  };
+
+  fillFilters();
+  form.addEventListener("input", render);
+  form.addEventListener("reset", () => setTimeout(render));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  render();
+})();

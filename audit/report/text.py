@@ -1,0 +1,141 @@
+"""The result of a run for standard output: a summary to read, or JSON with every finding for machines."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any, Final, TextIO
+
+import polars as pl
+from rich.console import Console
+from rich.table import Table
+
+from audit import __version__
+from audit.config import SEVERITIES
+from audit.outcome import Outcome
+from audit.report.embedded import chosen_findings
+from audit.report.files import PAGE_FILE, ReportFiles
+from audit.report.html import lead, severities_text, verdict, warnings
+from audit.report.replay import finding_views
+from audit.report.sections import STATES, coverage_rows
+from audit.terminal import console, safe, severity_mark
+from rules.registry import all_rules
+
+FINDINGS_TOLD: Final = 10
+ROWS_AT_ONCE: Final = 5000
+
+
+def write_result(outcome: Outcome, stream: TextIO) -> None:
+    """Write the result in the form the settings ask for."""
+    if outcome.settings.format == "json":
+        write_json(outcome, stream)
+    else:
+        write_text(outcome, console(stream))
+
+
+def write_text(outcome: Outcome, out: Console) -> None:
+    """The result for a reader: verdict, warnings, counts by rule, the gravest findings, where the report is."""
+    out.print(safe(verdict(outcome), "bold"), soft_wrap=True)
+    out.print(safe(lead(outcome)), soft_wrap=True)
+    for warning in warnings(outcome):
+        out.print(safe(f"{warning['title']} {warning['text']}", "yellow"), soft_wrap=True)
+    if outcome.counts.height:
+        out.print()
+        out.print(_counts_table(outcome))
+        _print_gravest(outcome, out)
+    out.print()
+    out.print(safe(_states_text(outcome)), soft_wrap=True)
+    out.print(safe(f"Report: {outcome.report / PAGE_FILE}"), soft_wrap=True)
+
+
+def _counts_table(outcome: Outcome) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("severity")
+    table.add_column("findings", justify="right")
+    table.add_column("code")
+    table.add_column("rule")
+    table.add_column("confidence")
+    names = {rule.code: rule.name for rule in all_rules()}
+    for severity, code, number, folded, confidences in _counts_by_rule(outcome.counts).iter_rows():
+        note = f"{', '.join(confidences)}" + (f"; {folded:,} follow from others" if folded else "")
+        table.add_row(severity_mark(severity), f"{number:,}", safe(code), safe(names.get(code, "")), safe(note))
+    return table
+
+
+def _counts_by_rule(counts: pl.DataFrame) -> pl.DataFrame:
+    order = pl.col("severity").replace_strict({word: place for place, word in enumerate(SEVERITIES)})
+    return (
+        counts.group_by("severity", "code", maintain_order=True)
+        .agg(
+            pl.col("findings").sum(),
+            folded=pl.col("findings").filter(pl.col("folded")).sum(),
+            confidences=pl.col("confidence").unique(maintain_order=True),
+        )
+        .sort(order, "code")
+    )
+
+
+def _print_gravest(outcome: Outcome, out: Console) -> None:
+    chosen = chosen_findings(ReportFiles(outcome.report).findings())
+    gravest = chosen.filter(pl.col("cause").is_null()).head(FINDINGS_TOLD)
+    if gravest.is_empty():
+        return
+    out.print()
+    few = gravest.height < outcome.standing
+    out.print(safe(f"The gravest {gravest.height}:" if few else "The findings:", "bold"))
+    for row, view in zip(gravest.iter_rows(named=True), finding_views(gravest), strict=True):
+        where = ", ".join(part for part in (_place(row), view.player) if part)
+        out.print(
+            severity_mark(view.severity), safe(f"{view.code} {view.rule} ({view.confidence}): {where}"), soft_wrap=True
+        )
+        out.print(safe(f"    expected {view.expected}; found {view.found}"), soft_wrap=True)
+    out.print(
+        safe(f"handaudit show NUMBER --report {outcome.report} replays a hand; explain CODE tells the rule."),
+        soft_wrap=True,
+    )
+
+
+def _place(row: dict[str, Any]) -> str:
+    if row["number"]:
+        return f"hand {row['number']}"
+    spans = row["evidence"] or ()
+    return f"{spans[0]['path']}, line {spans[0]['first_line']}" if spans else row["room"] or ""
+
+
+def _states_text(outcome: Outcome) -> str:
+    rows = coverage_rows(outcome)
+    numbers = [(state["word"], sum(row["mark"] == state["mark"] for row in rows)) for state in STATES]
+    return "Rules: " + ", ".join(f"{number} {word}" for word, number in numbers if number)
+
+
+def write_json(outcome: Outcome, stream: TextIO) -> None:
+    """The result for machines: one object with totals, sources, coverage, counts and every finding."""
+    head = {
+        "handaudit": __version__,
+        "exit_code": outcome.exit_code,
+        "report": str(outcome.report),
+        "hands": outcome.hands,
+        "summary": f"{verdict(outcome)}: {severities_text(outcome.counts)}",
+        "left_out": outcome.left_out,
+        "deselected": list(outcome.deselected),
+        "rulebooks": [book.id for book in outcome.books],
+        "counts": outcome.counts.to_dicts(),
+        "sources": outcome.sources.to_dicts(),
+        "coverage": outcome.coverage.to_dicts(),
+    }
+    stream.write(json.dumps(head, default=_plain)[:-1] + ', "findings": [')
+    stream.writelines(("\n" if place == 0 else ",\n") + text for place, text in enumerate(_finding_texts(outcome)))
+    stream.write("]}\n")
+
+
+def _finding_texts(outcome: Outcome) -> Iterator[str]:
+    total = int(outcome.counts["findings"].sum())
+    findings = ReportFiles(outcome.report).findings()
+    for start in range(0, total, ROWS_AT_ONCE):
+        for row in findings.slice(start, ROWS_AT_ONCE).collect().iter_rows(named=True):
+            yield json.dumps(row, default=_plain)
+
+
+def _plain(value: object) -> str:
+    return f"{value.normalize():f}" if isinstance(value, Decimal) else str(value)

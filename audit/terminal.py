@@ -1,0 +1,54 @@
+"""Writing to the terminal: text from logs made harmless, severities told by word and colour, one width when piped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final, TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+from rules.registry import Severity
+
+WIDTH_WHEN_PIPED: Final = 140
+COLOURS: Final[Mapping[str, str]] = {
+    Severity.ERROR: "bold red",
+    Severity.WARNING: "yellow",
+    Severity.INFO: "cyan",
+}
+_STEERING: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]"
+)
+
+
+def printable(text: str) -> str:
+    r"""One line of text without characters that steer a terminal or hide text: they are spelled out.
+
+    >>> printable("\x1b[31mred"), printable("line\nbreak")
+    ('\\x1b[31mred', 'line\\x0abreak')
+    """
+    return _STEERING.sub(lambda match: _spelled(ord(match.group())), text)
+
+
+def _spelled(character: int) -> str:
+    return f"\\x{character:02x}" if character < 256 else f"\\u{character:04x}"
+
+
+def console(stream: TextIO) -> Console:
+    """A console that takes text literally: no markup, no emoji names, no highlighting of numbers."""
+    terminal = stream.isatty()
+    return Console(
+        file=stream, markup=False, emoji=False, highlight=False, soft_wrap=False,
+        width=None if terminal else WIDTH_WHEN_PIPED, legacy_windows=False,
+    )  # fmt: skip
+
+
+def safe(text: object, style: str = "") -> Text:
+    """A piece of a line, harmless."""
+    return Text(printable(str(text)), style)
+
+
+def severity_mark(severity: str) -> Text:
+    """A severity by its word, in its colour where there is colour."""
+    return Text(severity, COLOURS.get(severity, ""))

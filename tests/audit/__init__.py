@@ -1,0 +1,1 @@
+"""Tests of the run: settings, workers, report files, command line."""

@@ -1,0 +1,63 @@
+"""Nights to audit: planted faults under fresh hand numbers, names that try to do harm, and runs of the command line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from audit.cli import main
+from tests.proving.faults import faults_of
+from tests.proving.night import render_night
+
+FIRST_NUMBER: Final = 900_000_000_000
+HOSTILE_NAMES: Final = (
+    "<script>alert(1)</script>",
+    '=HYPERLINK("http://evil")',
+    "\x1b[31mred\x1b[0m",
+    "../../etc/passwd",
+    "\u202eesrever\u2066",
+    "</script><img src=//e/x>",
+    "[bold]{{7*7}}:smile:",
+    "'\"&amp;--><!--",
+)
+
+
+def planted_hands(codes: Iterable[str], first: int = FIRST_NUMBER) -> list[str]:
+    """One faulty hand for each code, numbered from `first`."""
+    return [
+        re.sub(r"#\d+", f"#{first + place}", faults_of(code)[0].planted(place).text, count=1)
+        for place, code in enumerate(codes)
+    ]
+
+
+def renamed(hand: str, names: Sequence[str]) -> str:
+    """The hand with its players, in order of their seats, called by these names."""
+    for player, name in zip(re.findall(r"^Seat \d+: (.*) \(.* in chips", hand, re.MULTILINE), names, strict=False):
+        hand = re.sub(rf"(?<![\w.&]){re.escape(player)}(?![\w.&])", name.replace("\\", r"\\"), hand)
+    return hand
+
+
+def hostile_hands() -> list[str]:
+    """Faulty hands whose players are called by all the hostile names."""
+    hands = planted_hands(("BET003", "BET001", "SHD001", "POT002"), FIRST_NUMBER + 500)
+    return [renamed(hand, HOSTILE_NAMES[place:] + HOSTILE_NAMES[:place]) for place, hand in enumerate(hands)]
+
+
+def write_night(path: Path, hands: Iterable[str]) -> Path:
+    """A file of hands."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n\n".join(hands) + "\n", encoding="utf-8", newline="")
+    return path
+
+
+def legal_night(path: Path, hands: int = 60, seed: int = 1) -> Path:
+    """A file of hands with nothing wrong in them."""
+    path.write_text(render_night(seed, hands), encoding="utf-8", newline="")
+    return path
+
+
+def run(*arguments: object) -> int:
+    """The command line's exit code."""
+    return main([str(argument) for argument in arguments])

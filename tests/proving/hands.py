@@ -1,0 +1,229 @@
+"""A hand as it was really played: what the dealer of the tests hands to the writers of text and to the ledger.
+
+Amounts are integers in the smallest unit in play (cents in cash games, chips in tournaments); `Hand.in_tables` turns
+them into the units of the tables. Events stand in the order a log prints them and carry the names of the tables' kinds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from parsers.money import DECIMALS
+
+SYMBOLS: Final = {"USD": "$", "EUR": "€", "GBP": "£"}
+PREFLOP, FLOP, TURN, RIVER = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game of the flop family. `name` is what PokerStars prints; `limit` is `no`, `pot` or `fixed`."""
+
+    name: str
+    variant: str
+    limit: str
+    hole_cards: int = 2
+    high_low: bool = False
+    short_deck: bool = False
+
+    @property
+    def two_from_hole(self) -> bool:
+        """Exactly two hole cards play."""
+        return self.variant != "holdem"
+
+    @property
+    def board_sizes(self) -> tuple[int, int, int, int]:
+        """Board cards there are by the time of each betting round."""
+        return (1, 3, 4, 5) if self.variant == "courchevel" else (0, 3, 4, 5)
+
+
+GAMES: Final = {
+    "nlhe": Game("Hold'em No Limit", "holdem", "no"),
+    "plhe": Game("Hold'em Pot Limit", "holdem", "pot"),
+    "flhe": Game("Hold'em Limit", "holdem", "fixed"),
+    "plo": Game("Omaha Pot Limit", "omaha", "pot", 4),
+    "nlo": Game("Omaha No Limit", "omaha", "no", 4),
+    "plo5": Game("5 Card Omaha Pot Limit", "omaha", "pot", 5),
+    "plo6": Game("6 Card Omaha Pot Limit", "omaha", "pot", 6),
+    "plo8": Game("Omaha Hi/Lo Pot Limit", "omaha", "pot", 4, high_low=True),
+    "plo85": Game("5 Card Omaha Hi/Lo Pot Limit", "omaha", "pot", 5, high_low=True),
+    "flo8": Game("Omaha Hi/Lo Limit", "omaha", "fixed", 4, high_low=True),
+    "short": Game("6+ Hold'em No Limit", "holdem", "no", short_deck=True),
+    "courchevel": Game("Courchevel Pot Limit", "courchevel", "pot", 5),
+    "courchevel8": Game("Courchevel Hi/Lo Pot Limit", "courchevel", "pot", 5, high_low=True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What is posted and bet. In fixed limit `big_blind` is the small bet; button-blind games have no other blind."""
+
+    small_blind: int = 0
+    big_blind: int = 0
+    ante: int = 0
+    button_blind: int = 0
+
+    @property
+    def opening(self) -> int:
+        """The blind a player calls before the flop; also the least bet of no-limit and pot-limit games."""
+        return self.button_blind or self.big_blind
+
+    def fixed_bet(self, street: int) -> int:
+        """Size of a bet in fixed limit."""
+        return self.big_blind * (2 if street >= TURN else 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """The tournament a hand belongs to."""
+
+    number: int
+    buy_in: str
+    level: str
+
+
+@dataclass(slots=True)
+class Seat:
+    """One line of the seat list. `sits_out` players of a tournament are dealt in and fold; of a cash game they are not.
+
+    `enters` is what a cash player who just sat down must post: nothing, `live` or `live and dead`.
+    """
+
+    number: int
+    player: str
+    stack: int
+    sits_out: bool = False
+    enters: str = ""
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One happening, with the meaning of the columns of the same name in `parsers.tables.EVENTS`."""
+
+    kind: str
+    street: int
+    seat: int | None = None
+    amount: int | None = None
+    to: int | None = None
+    by: int | None = None
+    all_in: bool = False
+    cards: tuple[str, ...] = ()
+    repeated: tuple[str, ...] = ()
+    pot: int | None = None
+    share: str | None = None
+    fee: int | None = None
+    words: str | None = None
+    phase: str = "betting"
+
+
+@dataclass(slots=True)
+class Pot:
+    """One layer of the pot: `amount` is gross, `paid` what is left of it after rake."""
+
+    amount: int
+    eligible: frozenset[int]
+    rake: int = 0
+
+    @property
+    def paid(self) -> int:
+        """What the winners get."""
+        return self.amount - self.rake
+
+
+@dataclass(slots=True)
+class Hand:
+    """A hand played to its end. `currency` is None where chips of a tournament are played for."""
+
+    number: int
+    time: datetime
+    table: str
+    game: Game
+    stakes: Stakes
+    currency: str | None
+    max_seats: int
+    button: int
+    seats: list[Seat]
+    hero: int | None
+    tournament: Tournament | None = None
+    events: list[Event] = field(default_factory=list)
+    board: tuple[str, ...] = ()
+    pots: list[Pot] = field(default_factory=list)
+    in_play: list[int] = field(default_factory=list)
+    no_small_blind: bool = False
+
+    @property
+    def total(self) -> int:
+        """The whole pot, gross of rake, without uncalled bets."""
+        return sum(pot.amount for pot in self.pots)
+
+    @property
+    def rake(self) -> int:
+        """What the house takes."""
+        return sum(pot.rake for pot in self.pots)
+
+    @property
+    def unit(self) -> int:
+        """Smallest units in one whole unit: 100 where there are cents."""
+        return 1 if self.currency is None else 100
+
+    @property
+    def showdown(self) -> bool:
+        """Two or more players were left at the end."""
+        return any(event.phase == "showdown" for event in self.events)
+
+    def in_tables(self, amount: int) -> int:
+        """An amount of this hand in the units of the tables."""
+        return amount * 10**DECIMALS // self.unit
+
+    def seat(self, number: int) -> Seat:
+        """The seat of this number."""
+        return next(seat for seat in self.seats if seat.number == number)
+
+    def clockwise(self, start: int) -> list[int]:
+        """Seats in play, the first one left of `start` first; `start` itself last if it is in play."""
+        return clockwise(self.in_play, start)
+
+    def poster(self, kind: str) -> int | None:
+        """The first seat that posted a blind of this kind."""
+        return next((event.seat for event in self.events if event.kind == kind), None)
+
+    def final_stacks(self) -> dict[int, int]:
+        """Chips of every seat when the hand is over."""
+        stacks = {seat.number: seat.stack for seat in self.seats}
+        live: dict[tuple[int, int], int] = {}
+        for event in self.events:
+            if event.seat is not None:
+                stacks[event.seat] += chips_moved(event, live)
+        return stacks
+
+
+def chips_moved(event: Event, live: dict[tuple[int, int], int]) -> int:
+    """What an event adds to its actor's stack; keeps `live`, the actor's live chips by (street, seat), up to date."""
+    if event.seat is None:
+        return 0
+    where = (event.street, event.seat)
+    match event.kind:
+        case "uncalled" | "award" | "cash_out":
+            return event.amount or 0
+        case "ante" | "dead_blind":
+            return -(event.amount or 0)
+        case "raise":
+            added = (event.to or 0) - live.get(where, 0)
+        case "call" | "bet" | "small_blind" | "big_blind" | "button_blind" | "extra_blind":
+            added = event.amount or 0
+        case _:
+            return 0
+    live[where] = live.get(where, 0) + added
+    return -added
+
+
+def clockwise(seats: list[int], start: int) -> list[int]:
+    """Seats in order of play, beginning left of `start`; `start` itself comes last.
+
+    >>> clockwise([2, 5, 7], 5)
+    [7, 2, 5]
+    """
+    rising = sorted(seats)
+    return [seat for seat in rising if seat > start] + [seat for seat in rising if seat <= start]

@@ -1,0 +1,253 @@
+"""Writes a hand as the PokerStars client writes it to its log.
+
+Two blanks behind the hand number's colon, trailing zeros only where there are cents, the raise as increment and total,
+main and side pots net of rake: all as in real logs, so that the reader under test meets what it will meet outside.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from tests.proving.hands import FLOP, PREFLOP, RIVER, SYMBOLS, TURN, Event, Hand, Seat
+
+STREET_NAMES = {PREFLOP: "PRE-FLOP", FLOP: "FLOP", TURN: "TURN", RIVER: "RIVER"}
+FOLDED = {PREFLOP: "before Flop", FLOP: "on the Flop", TURN: "on the Turn", RIVER: "on the River"}
+POSTS = {
+    "ante": "posts the ante",
+    "small_blind": "posts small blind",
+    "big_blind": "posts big blind",
+    "extra_blind": "posts big blind",
+    "button_blind": "posts button blind",
+}
+ZONES = {"ET": 0, "CET": 6, "WET": 5, "MSK": 8}
+"""Hours by which local zones of the client run ahead of the ET the log puts in brackets."""
+
+
+def money(hand: Hand, amount: int) -> str:
+    """An amount as PokerStars prints it: `$1`, `$0.50`, chips as bare numbers."""
+    if hand.currency is None:
+        return str(amount)
+    whole, cents = divmod(amount, hand.unit)
+    return SYMBOLS[hand.currency] + (f"{whole}.{cents:02d}" if cents else str(whole))
+
+
+def render(hand: Hand, zone: str = "ET") -> str:
+    """The whole hand as text, ending in a line feed."""
+    return "".join(f"{line}\n" for line, _ in lines_of(hand, zone))
+
+
+def lines_of(hand: Hand, zone: str = "ET") -> list[tuple[str, tuple[Event, ...]]]:
+    """The lines of the hand, each with the events it tells of."""
+    opening = [header(hand, zone), table_line(hand), *(seat_line(hand, seat) for seat in hand.seats)]
+    return [(line, ()) for line in opening] + event_lines(hand) + [(line, ()) for line in summary(hand)]
+
+
+def line_numbers(hand: Hand) -> list[int]:
+    """For each event of the hand the number of its line, counted from 1 at the header."""
+    return [number for number, (_, events) in enumerate(lines_of(hand), start=1) for _ in events]
+
+
+def header(hand: Hand, zone: str = "ET") -> str:
+    """The first line: number, tournament, game, stakes, time."""
+    return f"PokerStars Hand #{hand.number}: {title(hand)} - {times(hand, zone)}"
+
+
+def title(hand: Hand) -> str:
+    """Game and stakes with what stands around them."""
+    low, high = (stake_text(hand, stake, printed_stakes(hand)) for stake in printed_stakes(hand))
+    if hand.tournament is not None:
+        event = hand.tournament
+        return f"Tournament #{event.number}, {event.buy_in} {hand.game.name} - Level {event.level} ({low}/{high})"
+    if hand.stakes.button_blind:
+        blind, ante = money(hand, hand.stakes.button_blind), money(hand, hand.stakes.ante)
+        return f" {hand.game.name} (Button Blind {blind} - Ante {ante} {hand.currency})"
+    return f" {hand.game.name} ({low}/{high} {hand.currency})"
+
+
+def printed_stakes(hand: Hand) -> tuple[int, int]:
+    """The blinds; in fixed limit the two bets."""
+    if hand.game.limit == "fixed":
+        return hand.stakes.fixed_bet(FLOP), hand.stakes.fixed_bet(TURN)
+    return hand.stakes.small_blind, hand.stakes.big_blind
+
+
+def stake_text(hand: Hand, stake: int, stakes: tuple[int, int]) -> str:
+    """One stake of the header: both have cents if one does."""
+    if hand.currency is not None and any(amount % hand.unit for amount in stakes):
+        return f"{SYMBOLS[hand.currency]}{stake // hand.unit}.{stake % hand.unit:02d}"
+    return money(hand, stake)
+
+
+def times(hand: Hand, zone: str) -> str:
+    """Time in ET, behind the client's own where that is another."""
+    eastern = f"{hand.time:%Y/%m/%d} {hand.time.hour}:{hand.time:%M:%S} ET"
+    if zone == "ET":
+        return eastern
+    local = hand.time + timedelta(hours=ZONES[zone])
+    return f"{local:%Y/%m/%d} {local.hour}:{local:%M:%S} {zone} [{eastern}]"
+
+
+def table_line(hand: Hand) -> str:
+    """Table, size and button."""
+    return f"Table '{hand.table}' {hand.max_seats}-max Seat #{hand.button} is the button"
+
+
+def seat_line(hand: Hand, seat: Seat) -> str:
+    """A player and the stack at the start."""
+    away = " is sitting out" if seat.sits_out else ""
+    return f"Seat {seat.number}: {seat.player} ({money(hand, seat.stack)} in chips){away}"
+
+
+def event_lines(hand: Hand) -> list[tuple[str, tuple[Event, ...]]]:
+    """All lines between the seats and the summary."""
+    lines: list[tuple[str, tuple[Event, ...]]] = []
+    dealt = showdown = False
+    for event in hand.events:
+        if event.phase != "posting" and not dealt:
+            dealt = True
+            lines.append(("*** HOLE CARDS ***", ()))
+        if event.phase == "showdown" and not showdown:
+            showdown = True
+            lines.append(("*** SHOW DOWN ***", ()))
+        if event.kind == "dead_blind":
+            _, live = lines[-1]
+            lines[-1] = (both_blinds(hand, event), (*live, event))
+        else:
+            lines.append((event_line(hand, event), (event,)))
+    return lines
+
+
+def event_line(hand: Hand, event: Event) -> str:
+    """The line of one event."""
+    player = hand.seat(event.seat).player if event.seat is not None else ""
+    amount = money(hand, event.amount) if event.amount is not None else ""
+    match event.kind:
+        case kind if kind in POSTS:
+            line = f"{player}: {POSTS[kind]} {amount}"
+        case "deal":
+            line = f"Dealt to {player} [{' '.join(event.cards)}]"
+        case "board":
+            line = board_line(event)
+        case "fold" | "check":
+            line = f"{player}: {event.kind}s"
+        case "call" | "bet":
+            line = f"{player}: {event.kind}s {amount}"
+        case "raise":
+            assert event.by is not None and event.to is not None
+            line = f"{player}: raises {money(hand, event.by)} to {money(hand, event.to)}"
+        case "capped":
+            line = "Betting is capped"
+        case "uncalled":
+            line = f"Uncalled bet ({amount}) returned to {player}"
+        case "show":
+            line = f"{player}: shows [{' '.join(event.cards)}]" + (f" ({event.words})" if event.words else "")
+        case "muck":
+            line = f"{player}: mucks hand"
+        case "award":
+            line = f"{player} collected {amount} from {pot_name(hand, event.pot)}"
+        case "no_show":
+            line = f"{player}: doesn't show hand"
+        case "cash_out":
+            assert event.fee is not None
+            line = f"{player} cashed out the hand for {amount} | Cash Out Fee {money(hand, event.fee)}"
+        case unknown:
+            raise ValueError(f"no line for {unknown}")
+    return line + (" and is all-in" if event.all_in else "")
+
+
+def both_blinds(hand: Hand, dead: Event) -> str:
+    """The one line of a player who posts a live big and a dead small blind; it stands for two events."""
+    assert dead.seat is not None and dead.amount is not None
+    whole = money(hand, dead.amount + hand.stakes.big_blind)
+    return f"{hand.seat(dead.seat).player}: posts small & big blinds {whole}" + (
+        " and is all-in" if dead.all_in else ""
+    )
+
+
+def board_line(event: Event) -> str:
+    """A street's marker: the earlier cards in brackets of their own from the turn on."""
+    name = STREET_NAMES[event.street]
+    if event.street >= TURN:
+        return f"*** {name} *** [{' '.join(event.repeated)}] [{' '.join(event.cards)}]"
+    return f"*** {name} *** [{' '.join(event.repeated + event.cards)}]"
+
+
+def pot_name(hand: Hand, pot: int | None) -> str:
+    """What an award line calls a pot."""
+    if pot is None:
+        return "pot"
+    if pot == 0:
+        return "main pot"
+    return "side pot" if len(hand.pots) == 2 else f"side pot-{pot}"
+
+
+def summary(hand: Hand) -> list[str]:
+    """The summary, its marker first."""
+    board = [f"Board [{' '.join(hand.board)}]"] if len(hand.board) >= 3 else []
+    return ["*** SUMMARY ***", pot_line(hand), *board, *seat_summaries(hand)]
+
+
+def pot_line(hand: Hand) -> str:
+    """Total gross of rake; main and side pots as paid out."""
+    line = f"Total pot {money(hand, hand.total)}"
+    if len(hand.pots) > 1:
+        for index, pot in enumerate(hand.pots):
+            name = pot_name(hand, index)
+            line += f" {name[0].upper()}{name[1:]} {money(hand, pot.paid)}."
+    return f"{line} | Rake {money(hand, hand.rake)}"
+
+
+def seat_summaries(hand: Hand) -> list[str]:
+    """One line for each seat that was dealt in."""
+    small, big = hand.poster("small_blind"), hand.poster("big_blind")
+    blind_poster = hand.poster("button_blind")
+    lines = []
+    for seat in hand.seats:
+        if seat.number not in hand.in_play:
+            continue
+        marks = " (button)" if seat.number == hand.button and seat.number != blind_poster else ""
+        marks += " (button blind)" if seat.number == blind_poster else ""
+        marks += " (small blind)" if seat.number == small else ""
+        marks += " (big blind)" if seat.number == big else ""
+        lines.append(f"Seat {seat.number}: {seat.player}{marks} {outcome(hand, seat)}")
+    return lines
+
+
+def outcome(hand: Hand, seat: Seat) -> str:
+    """How the hand ended for a seat."""
+    mine = [event for event in hand.events if event.seat == seat.number]
+    kinds = {event.kind for event in mine}
+    won = sum(event.amount or 0 for event in mine if event.kind == "award")
+    if "fold" in kinds:
+        street = next(event.street for event in mine if event.kind == "fold")
+        return f"folded {FOLDED[street]}" + ("" if has_bet(mine) or street > PREFLOP else " (didn't bet)")
+    if not hand.showdown:
+        return f"collected ({money(hand, won)})"
+    cards = " ".join(seat.cards)
+    if "muck" in kinds:
+        return f"mucked [{cards}]"
+    shown = next(event for event in mine if event.kind == "show")
+    name = plain_name(shown.words or "")
+    if "cash_out" in kinds:
+        return cashed_out(hand, seat, cards, name)
+    return f"showed [{cards}] and " + (f"won ({money(hand, won)})" if won else "lost") + f" with {name}"
+
+
+def has_bet(events: list[Event]) -> bool:
+    """The player put more than an ante in."""
+    return any(event.kind not in ("ante", "fold", "check", "deal") for event in events)
+
+
+def plain_name(words: str) -> str:
+    """A named hand without the kickers that tell it from an equal name."""
+    high, _, low = words.partition("; LO: ")
+    return high.split(" - ")[0] + (f"; LO: {low}" if low else "")
+
+
+def cashed_out(hand: Hand, seat: Seat, cards: str, name: str) -> str:
+    """The outcome of a seat that took a cash-out: the pots it would have won stay with the house."""
+    awarded = sum(event.amount or 0 for event in hand.events if event.kind == "award")
+    withheld = hand.total - hand.rake - awarded
+    if withheld:
+        return f"showed [{cards}] and won ({money(hand, withheld)}) with {name} (pot not awarded as player cashed out)"
+    return f"showed [{cards}] and lost with {name} (cashed out)."

@@ -1,0 +1,53 @@
+"""The sample night is complete, its key is right, and it comes out the same every time."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.proving.sample_night import FOLDER, Night, write_sample
+from tests.proving.test_faults import CODES
+
+Answer = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Night]:
+    folder = tmp_path_factory.mktemp("sample")
+    return folder, write_sample(folder)
+
+
+@pytest.fixture(scope="module")
+def answers(sample: tuple[Path, Night]) -> list[Answer]:
+    key: list[Answer] = json.loads((sample[0] / "answer_key.json").read_text(encoding="utf-8"))
+    return key
+
+
+def test_every_rule_is_broken(answers: list[Answer]) -> None:
+    assert {answer["code"] for answer in answers} == set(CODES)
+
+
+def test_every_fault_found_a_hand(sample: tuple[Path, Night]) -> None:
+    assert [fault.name for fault in sample[1].pending] == []
+
+
+def test_key_points_into_the_hands(sample: tuple[Path, Night], answers: list[Answer]) -> None:
+    for answer in answers:
+        lines = (sample[0] / answer["file"]).read_text(encoding="utf-8").splitlines()
+        header = next(number for number, line in enumerate(lines, start=1) if f"Hand #{answer['hand']}:" in line)
+        if answer["line"] is not None:
+            assert header - 4 <= answer["line"] <= header + 100
+            assert lines[answer["line"] - 1]
+
+
+def test_a_hand_holds_one_fault(answers: list[Answer]) -> None:
+    numbers = [answer["hand"] for answer in answers]
+    assert len(numbers) == len(set(numbers))
+
+
+def test_files_of_the_project_are_these(sample: tuple[Path, Night]) -> None:
+    for made in sample[0].iterdir():
+        assert (FOLDER / made.name).read_bytes() == made.read_bytes(), "run python -m tests.proving.sample_night"

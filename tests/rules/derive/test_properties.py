@@ -1,0 +1,124 @@
+"""What holds of every hand, however it was played."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import polars as pl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parsers.tables import Tables
+from rules.derive import derive
+from tests.proving.as_tables import tables_of
+from tests.proving.dealer import random_hand
+from tests.rules.derive.small import NO_BOOKS
+
+VERDICTS = (
+    "to_call", "raise_size", "full_raise", "wagers_before", "live_before", "active_before", "folded_before", "owes",
+    "all_in_before", "acted_before", "round_over", "opens_street", "pot_before", "stack_before", "actual_to_match",
+)  # fmt: skip
+MONEY = ("paid", "in_before", "hand_before", "stack_before", "bet_to_match", "to_call", "full_raise", "pot_before")
+TURN = 3
+ROOM = 31
+
+seeds = st.integers(0, 1_000_000)
+quick = settings(max_examples=25, deadline=None)
+
+
+def dealt(seed: int) -> Tables:
+    """One dealt hand."""
+    return tables_of([random_hand(seed)])
+
+
+def turned(tables: Tables) -> Tables:
+    """The hand with all players some seats further on."""
+
+    def moved(column: str) -> pl.Expr:
+        return ((pl.col(column).cast(pl.Int64) + TURN) % ROOM).cast(pl.UInt8).alias(column)
+
+    return Tables.of(
+        hands=tables.hands.with_columns(moved("button")),
+        seats=tables.seats.with_columns(moved("seat")),
+        events=tables.events.with_columns(moved("seat")),
+        stated_pots=tables.stated_pots,
+    )
+
+
+def scaled(tables: Tables, factor: int) -> Tables:
+    """The hand with every amount a multiple."""
+
+    def dearer(frame: pl.DataFrame) -> pl.DataFrame:
+        return frame.with_columns(pl.col(pl.Int64).exclude("start", "end") * factor)
+
+    return Tables.of(hands=dearer(tables.hands), seats=dearer(tables.seats), events=dearer(tables.events))
+
+
+@quick
+@given(seeds)
+def test_pots_hold_what_was_put_in(seed: int) -> None:
+    result = derive(dealt(seed), NO_BOOKS)
+    contributed = result.seats["contributed"].sum()
+    assert result.pots["amount"].sum() == contributed
+    assert result.hands.select(pl.col("put_in") - pl.col("returned")).item() == contributed
+    assert (result.pots["amount"] >= 0).all()
+
+
+@quick
+@given(seeds)
+def test_who_can_win_a_side_pot_can_win_all_pots_before(seed: int) -> None:
+    masks = derive(dealt(seed), NO_BOOKS).pots["eligible_mask"].to_list()
+    assert all(later & earlier == later for earlier, later in pairwise(masks))
+
+
+@quick
+@given(seeds)
+def test_seat_numbers_are_only_labels(seed: int) -> None:
+    tables = dealt(seed)
+    assert derive(turned(tables), NO_BOOKS).acts.select(VERDICTS).equals(derive(tables, NO_BOOKS).acts.select(VERDICTS))
+
+
+@quick
+@given(seeds, st.integers(2, 1000))
+def test_amounts_scale(seed: int, factor: int) -> None:
+    tables = dealt(seed)
+    plain, dearer = derive(tables, NO_BOOKS), derive(scaled(tables, factor), NO_BOOKS)
+    assert dearer.acts.select(MONEY).equals(plain.acts.select(pl.col(MONEY) * factor))
+    assert dearer.pots["amount"].equals(plain.pots["amount"] * factor)
+
+
+@quick
+@given(st.lists(seeds, min_size=2, max_size=4))
+def test_a_batch_is_its_hands(many: list[int]) -> None:
+    together = derive(tables_of([random_hand(seed) for seed in many]), NO_BOOKS)
+    for name in ("acts", "seats", "rounds", "pots", "showings", "awards", "cards_seen", "boards"):
+        frames = [getattr(derive(dealt(seed), NO_BOOKS), name) for seed in many]
+        places = ("hand", "line", "before_line", "first_line", "last_line", "claims_line")
+        apart = pl.concat(frames).drop(places, strict=False)
+        assert getattr(together, name).drop(places, strict=False).equals(apart)
+
+
+def test_what_is_due_back_is_what_the_dealer_gave_back() -> None:
+    hands = derive(tables_of([random_hand(seed) for seed in range(200)]), NO_BOOKS).hands
+    assert hands["uncalled_due"].equals(hands["returned"].alias("uncalled_due"))
+
+
+def test_huge_amounts_do_not_wrap() -> None:
+    tables = tables_of([random_hand(seed) for seed in range(30)])
+    plain, dearer = derive(tables, NO_BOOKS), derive(scaled(tables, 10**9), NO_BOOKS)
+    assert dearer.acts.select(MONEY).equals(plain.acts.select(pl.col(MONEY) * 10**9))
+
+
+def test_disorder_is_refused() -> None:
+    tables = tables_of([random_hand(1), random_hand(2)])
+    with pytest.raises(ValueError, match="rise"):
+        derive(Tables.of(hands=tables.hands.reverse()), NO_BOOKS)
+    with pytest.raises(ValueError, match="hand by hand"):
+        derive(Tables.of(hands=tables.hands, events=tables.events.reverse()), NO_BOOKS)
+    with pytest.raises(ValueError, match="not in `hands`"):
+        derive(Tables.of(hands=tables.hands.head(1), events=tables.events), NO_BOOKS)
+
+
+def test_no_hands() -> None:
+    assert derive(Tables.of(), NO_BOOKS).acts.is_empty()

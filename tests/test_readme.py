@@ -1,0 +1,28 @@
+"""The README's tables are those of the code, and its commands exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from click import Group
+
+from audit.cli import main
+from audit.markdown import TABLES, with_tables
+
+README = Path(__file__).parents[1] / "README.md"
+
+
+def test_tables_are_true() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert all(f"<!-- table: {name} -->" in text for name in TABLES)
+    assert with_tables(text) == text
+
+
+def test_commands_and_options_exist() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert isinstance(main, Group)
+    for command in re.findall(r"^\s*handaudit ([a-z]+)", text, re.M):
+        assert command in main.commands
+    options = {name for command in main.commands.values() for option in command.params for name in option.opts}
+    assert set(re.findall(r"(?<![\w-])--[a-z-]+", text)) <= options | {"--version", "--help", "--editable", "--constraint"}
