@@ -10,22 +10,24 @@ import contextlib
 import os
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 import click
 
 from audit import __version__
 from audit.config import CONFIDENCES, SEVERITIES, SettingsError, ignored_settings, read_settings
+from audit.outcome import Outcome
 from audit.pipeline import NothingToReadError, audit
 from audit.report.catalogue import write_formats, write_manual, write_rules
 from audit.report.folder import MAKER
 from audit.report.show import show_from_logs, show_from_report
 from audit.report.text import write_result
-from audit.terminal import console, printable
+from audit.terminal import console, printable, safe
 from audit.workers import WorkerError
 
 WRONG_USAGE: Final = 2
@@ -103,7 +105,9 @@ def run(logs: tuple[str, ...], config: Path | None, **given: Any) -> int:
         )
     given |= {name: given[name] or None for name in ("select", "ignore")}
     settings = read_settings(given, config, logs)
+    begun = time.monotonic()
     outcome = audit(logs, settings, errors)
+    errors.print(safe(_log_line(outcome, time.monotonic() - begun)), soft_wrap=True)
     with _pipe_may_close():
         write_result(outcome, sys.stdout)
     return outcome.exit_code
@@ -197,9 +201,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _internal(error, debug="--debug" in given)
 
 
-def command() -> NoReturn:
-    """The installed command."""
-    sys.exit(main())
+def _log_line(outcome: Outcome, seconds: float) -> str:
+    rate = outcome.hands / seconds if seconds else 0
+    return f"{outcome.hands:,} hands in {seconds:.1f} s ({rate:,.0f} a second); the report is in {outcome.report}"
 
 
 def _usage(error: click.ClickException) -> str:
@@ -258,4 +262,4 @@ def _write_what_cannot_be_encoded(stream: object) -> None:
 
 
 if __name__ == "__main__":
-    command()
+    sys.exit(main())

@@ -174,9 +174,12 @@ def described(rows: pl.DataFrame, rule: Rule, check: Check) -> pl.DataFrame:
     A frame may bring its own `evidence`, which then stands.
     """
     seat = check.seat if check.seat is not None else _column_or_null(rows, "seat", pl.UInt8)
+    line = _column_or_null(rows, "line", pl.UInt32)
+    line = line if check.line is None else pl.coalesce(check.line.cast(pl.UInt32), line)
     name = next((column for column in ("actor", "player") if column in rows.columns), "actor")
     return rows.select(
-        *(_column_or_null(rows, column, dtype) for column, dtype in ROW_COLUMNS.items()),
+        *(_column_or_null(rows, column, dtype) for column, dtype in ROW_COLUMNS.items() if column != "line"),
+        line.alias("line"),
         seat.cast(pl.UInt8).alias("seat"),
         _column_or_null(rows, name, pl.String).alias("named"),
         check.stake.cast(pl.Int64).alias("stake"),

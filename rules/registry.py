@@ -75,10 +75,11 @@ class Check:
 
     `applies` marks the opportunities; `unless` names, in order, why an opportunity cannot be judged; `wrong` marks the
     faults among the rest. A null in any of them counts as false, so a rule must name in `unless` what it needs and may
-    be missing. `stake`, `expected`, `found`, `because`, `seat` and the `only_` marks are evaluated on the wrong rows
-    alone, so they may look at nothing but their own row; amounts inside texts are written with
-    `rules.derive.terms.money`. `seat` is the seat blamed where it is not the row's own. `rests_on` names the rulebook
-    parameters that decide the verdict: where one of them is only observed the finding is at most likely.
+    be missing. `stake`, `expected`, `found`, `because`, `seat`, `line` and the `only_` marks are evaluated on the wrong
+    rows alone, so they may look at nothing but their own row; amounts inside texts are written with
+    `rules.derive.terms.money`. `seat` is the seat blamed where it is not the row's own, `line` the line that shows the
+    fault. `rests_on` names the rulebook parameters that decide the verdict: where one of them is only observed the
+    finding is at most likely.
     """
 
     applies: pl.Expr
@@ -88,6 +89,7 @@ class Check:
     because: pl.Expr = NOTHING
     stake: pl.Expr = NO_AMOUNT
     seat: pl.Expr | None = None
+    line: pl.Expr | None = None
     unless: Mapping[str, pl.Expr] = field(default_factory=dict)
     partly: pl.Expr = NEVER
     only_info: pl.Expr = NEVER

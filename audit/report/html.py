@@ -146,7 +146,7 @@ def _carried_text(carried: Embedded, outcome: Outcome) -> str:
     if total == 0:
         return "Nothing was found in what was checked. See above for what was not looked at."
     every = (
-        f"{counted(total, 'finding', 'findings')}, {outcome.folded:,} of which follow from another in the same hand."
+        f"{counted(total, 'finding', 'findings')}, {outcome.folded:,} of them following from another in the same hand."
     )
     if carried.findings == total:
         return every

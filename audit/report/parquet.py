@@ -43,6 +43,10 @@ def as_written(frame: pl.DataFrame, table: Table, scale: pl.DataFrame) -> pl.Dat
     money = money_columns(table)
     if not money:
         return frame.with_columns(cards)
+    scales = scale["decimals"].unique()
+    if scales.to_list() == [DECIMALS]:
+        unit = pl.lit(f"{10**-DECIMALS:.{DECIMALS}f}").cast(DECIMAL)
+        return frame.with_columns(*(pl.col(name).cast(DECIMAL) * unit for name in money), *cards)
     amounts = [pl.col(name).cast(DECIMAL) * pl.col("_unit") for name in money]
     return _with_scale(frame, scale).with_columns(_unit=_power(-1)).with_columns(*amounts, *cards).drop(_OWN)
 

@@ -50,11 +50,21 @@ def went_in() -> pl.Expr:
     )
 
 
-def first_of_hand(fault: pl.Expr) -> pl.Expr:
-    """Of the pots marked, the first of each hand; the pots of a hand lie together, the main pot first."""
-    so_far = fault.cast(pl.UInt32).cum_sum()
-    before_hand = pl.when(pl.col("pot") == 0).then(so_far - fault).forward_fill()
-    return fault & (so_far - before_hand == 1)
+def so_far(marked: pl.Expr) -> pl.Expr:
+    """How many pots of the hand are marked up to this one; the pots of a hand lie together, the main pot first."""
+    running = marked.cast(pl.UInt32).cum_sum()
+    return running - pl.when(pl.col("pot") == 0).then(running - marked).forward_fill()
+
+
+def first_of_hand(marked: pl.Expr) -> pl.Expr:
+    """Of the pots marked, the first of each hand."""
+    return marked & (so_far(marked) == 1)
+
+
+def any_of_hand(marked: pl.Expr) -> pl.Expr:
+    """Some pot of the hand is marked."""
+    is_last = pl.col("pot") + 1 == pl.col("pots_count")
+    return pl.when(is_last).then(so_far(marked)).backward_fill() > 0
 
 
 @rule(
@@ -78,7 +88,7 @@ def bad_side_pot_split() -> Check:
         - which hand wins a pot (POT001), and how equal hands share it (POT003);
         - hands where another sum than the uncalled bet was given back (BET015, not checkable).
 
-    One finding a hand, at the first pot that is wrong.
+    One finding a hand, at the first pot with too much, or else too little.
     """
     paid_out, stated = pl.col("awarded_amount"), pl.col("stated_amount")
     confined, reach = pl.col("confined_awarded"), pl.col("up_to")
@@ -88,7 +98,7 @@ def bad_side_pot_split() -> Check:
     overreached = (confined > reach).fill_null(value=False)
     stated_too_high = (stated > AMOUNT).fill_null(value=False)
     stated_too_low = ((stated < AMOUNT - house_takes) & pl.col("rake").is_not_null()).fill_null(value=False)
-    fault = overpaid | overreached | stated_too_high | stated_too_low
+    too_much = overpaid | overreached | stated_too_high
     layer = pl.concat_str(
         pl.format("{} {} = {} x {}", pot, money(AMOUNT), pl.col("full_shares"), money(pl.col("step"))),
         part(" + {} from shorter stakes, dead money and the house", AMOUNT - pl.col("full_shares") * pl.col("step")),
@@ -96,7 +106,8 @@ def bad_side_pot_split() -> Check:
     return Check(
         applies=pl.col("pots_count") > 1,
         unless={NO_LAYERS: RETURN_IN_DOUBT},
-        wrong=first_of_hand(fault),
+        wrong=first_of_hand(too_much | (stated_too_low & ~any_of_hand(too_much))),
+        line=pl.col("award_line"),
         stake=pl.when(overpaid)
         .then(paid_out - AMOUNT)
         .when(overreached)
@@ -184,6 +195,7 @@ def stated_pot_is_not_what_went_in() -> Check:
         applies=pl.lit(True),
         unless={"the record states no total pot": stated.is_null()},
         wrong=~is_what_went_in(stated),
+        line=pl.col("total_line"),
         stake=(stated - POT_AS_RETURNED).abs(),
         expected=pl.format("a total pot of {}", money(POT_AS_RETURNED)),
         found=pl.format("a total pot of {}", money(stated)),

@@ -131,6 +131,7 @@ def shown_not_dealt() -> Check:
         applies=(shown != 0) & (dealt_in_view | (pl.col("show_lines") > 1)),
         unless={"the game's number of hole cards is not known": pl.col("hole_cards").is_null()},
         wrong=(strange != 0) & (together > pl.col("hole_cards")),
+        line=pl.col("show_line"),
         stake=pl.when(AWARDED).then(pl.col("awarded")),
         expected=pl.when(dealt_in_view)
         .then(pl.format("{} to show of the cards dealt, [{}]", seat_name(), cards_of(dealt)))
@@ -177,6 +178,7 @@ def dead_hand_shown_down_or_paid() -> Check:
     return Check(
         applies=FOLDED | pl.col("mucked"),
         wrong=paid | folded_and_shown | pl.col("showed_after_muck"),
+        line=pl.when(paid).then(pl.col("award_line")).otherwise(pl.col("show_line")),
         stake=amount,
         expected=pl.format("nothing for {}, whose hand was dead", seat_name()),
         found=pl.when(paid)

@@ -12,7 +12,7 @@ from typing import Final
 import polars as pl
 
 from rules.derive.terms import is_action, is_check, is_fold, money, seat_name, seated, street_name
-from rules.registry import NEVER, Check, Proof, Severity, Subject, rule
+from rules.registry import Check, Proof, Severity, Subject, rule
 
 ACTION: Final = is_action & seated
 FOLDED: Final = pl.col("folded_before")
@@ -22,7 +22,7 @@ ROUND_OVER: Final = pl.col("round_over")
 OPENS: Final = pl.col("opens_street") & ~is_fold
 DUE: Final = pl.col("expected_seat")
 FORCED_ALL_IN: Final = (pl.col("street") == 0) & (pl.col("in_before") <= pl.coalesce("button_blind", "big_blind"))
-IDLE_CHECK: Final = NEVER
+IDLE_CHECK: Final = is_check & ~FOLDED & pl.col("prints_idle_checks").fill_null(value=False)
 IN_ROUND: Final = ACTION & ~CANNOT_ACT & ~ROUND_OVER
 
 CHIPS_MOVED: Final = pl.when(pl.col("paid") > 0).then(pl.col("paid"))
@@ -183,14 +183,13 @@ def action_after_the_round() -> Check:
     Does not flag:
         - acts of players who have folded or are all-in (ORD005);
         - acts in a round whose order was lost before (not checkable);
-        - the option of the big blind, of a live post or of a straddle.
-
-    Some rooms print a check for every player on the streets behind an all-in; where all did, that is `info`.
+        - the option of the big blind, of a live post or of a straddle;
+        - checks printed for everybody behind an all-in, by writers known to do so.
     """
     return Check(
         applies=ACTION & ~CANNOT_ACT,
         unless={ORDER_LOST: pl.col("order_lost")},
-        wrong=ROUND_OVER,
+        wrong=ROUND_OVER & ~IDLE_CHECK,
         stake=CHIPS_MOVED,
         expected=pl.format("no more action ({})", street_name()),
         found=WHAT_HAPPENED,
@@ -199,7 +198,6 @@ def action_after_the_round() -> Check:
         .when(pl.col("active_before") <= 1)
         .then(pl.lit("no other player had chips left and the bet was matched"))
         .otherwise(pl.lit("all players had acted and matched the bet")),
-        only_info=IDLE_CHECK,
     )
 
 
@@ -222,15 +220,16 @@ def action_by_who_cannot_act() -> Check:
     Does not flag:
         - shows and mucks after the hand;
         - chips added in mid-hand, which count from the next one;
-        - players whose stack the record does not give, as to being all-in (partly checked).
+        - players whose stack the record does not give, as to being all-in (partly checked);
+        - checks printed for players who are all-in, by writers known to do so.
 
     Rooms fold the hand of a player who is sitting out or has lost his connection even if an ante or blind took his last
-    chips, and some print a check for every player on the streets behind an all-in: both are `info`.
+    chips: that is `info`.
     """
     return Check(
         applies=ACTION,
         partly=pl.col("stack_before").is_null(),
-        wrong=CANNOT_ACT,
+        wrong=CANNOT_ACT & ~IDLE_CHECK,
         stake=CHIPS_MOVED,
         expected=pl.format("no action by {}", seat_name()),
         found=WHAT_HAPPENED,
@@ -239,5 +238,5 @@ def action_by_who_cannot_act() -> Check:
         .when(ALL_IN)
         .then(pl.lit("he was all-in"))
         .otherwise(pl.lit("he was not dealt in")),
-        only_info=IDLE_CHECK | (is_fold & ~FOLDED & (pl.col("away") | FORCED_ALL_IN)),
+        only_info=is_fold & ~FOLDED & (pl.col("away") | FORCED_ALL_IN),
     )

@@ -57,7 +57,8 @@ def pots_of(contributions: Contributions, live: Flags, all_in: Flags, grid: Grid
     """The layers of all hands; `live` are the cells still in at the end, `all_in` those without chips to bet."""
     level = grid.table(contributions.level)
     has_chips_in = grid.table(contributions.contributed > 0)
-    contending = grid.table(live) & has_chips_in
+    still_in = grid.table(live)
+    contending = still_in & (has_chips_in | (still_in.sum(axis=1) == 1)[:, None])
     hand, edge = edges_of(level, contending, grid.table(all_in) & has_chips_in)
     layers = Runs.where_changes(hand)
     reached = level[hand] >= edge[:, None]

@@ -36,8 +36,7 @@ def idle_rounds(ledger: Ledger) -> Flags:
     """Rounds in which nobody could bet from the start, and every player still in checked once, as some rooms print."""
     plays, standing = ledger.plays, ledger.standing
     begins, ends = plays.round.starts, plays.closings
-    actions = plays.round.total_before(plays.are(*ACTION_KINDS).astype(np.int64))[ends]
-    checks = plays.round.total_before(plays.are("check").astype(np.int64))[ends]
+    actions, checks = plays.per_round(*ACTION_KINDS), plays.per_round("check")
     players = standing.live[begins]
     closed = (standing.owing[begins] == 0) & (size(standing.active[begins]) < ABLE_TO_BET)
     idle: Flags = closed & (checks == actions) & (checks == size(players)) & (standing.acted[ends] == players)

@@ -61,6 +61,10 @@ class Plays:
         seated: Flags = self.seat != NO_SEAT
         return self.happen(*kinds) & seated
 
+    def per_round(self, *kinds: str) -> Ints:
+        """How many seated acts of the kinds each round has."""
+        return np.bincount(self.round.number[self.are(*kinds)], minlength=len(self.round.starts))
+
     @property
     def acts(self) -> Ints:
         """Rows that hold an act."""

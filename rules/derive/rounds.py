@@ -37,7 +37,6 @@ def rounds_frame(batch: Batch) -> pl.DataFrame:
     owing, expected = standing.owing[closings], standing.expected[closings]
     owing_seat = np.where(expected >= 0, expected, lowest(owing))
     first_line = first_lines(batch.record, int(street.max(initial=0)))
-    actions = plays.round.total_before(plays.are(*ACTION_KINDS).astype(np.int64))
     last = np.append(hand[1:] != hand[:-1], True)[: len(hand)]
     next_event, ended_by = endings(batch.record, hand, street, first_line)
     return pl.DataFrame(
@@ -52,7 +51,7 @@ def rounds_frame(batch: Batch) -> pl.DataFrame:
             seat_column("last_aggressor", standing.last_aggressor[closings]),
             pl.Series("live_count", size(standing.live[closings])).cast(pl.UInt8),
             pl.Series("active_count", size(standing.active[closings])).cast(pl.UInt8),
-            pl.Series("actions", actions[closings]).cast(pl.UInt16),
+            pl.Series("actions", plays.per_round(*ACTION_KINDS)).cast(pl.UInt16),
             pl.Series("bet_to_match", batch.ledger.chips.bet_to_match[closings]),
             pl.Series("played", (street == 0) | (first_line[hand, street] >= 0)),
             pl.Series("last_of_hand", last),

@@ -106,10 +106,5 @@ class Runs:
 
 
 def order_by(key: Ints) -> Ints:
-    """Rows in the order of a key that is not negative, equal keys in the order they stand in."""
-    bits = len(key).bit_length()
-    if len(key) and int(key.max()) >= HEADROOM >> bits:
-        return np.argsort(key, kind="stable")
-    packed = (key << bits) | np.arange(len(key))
-    packed.sort()
-    return packed & ((1 << bits) - 1)
+    """Rows in the order of a key, equal keys in the order they stand in; quick where hands already lie together."""
+    return np.argsort(key, kind="stable")

@@ -69,8 +69,8 @@ def showing_rows(batch: Batch) -> Ints:
 
 def acted_on_last_street(ledger: Ledger) -> Flags:
     """Hands with an action on their last street."""
-    actions = ledger.plays.round.total_before(ledger.plays.are(*ACTION_KINDS).astype(np.int64))
-    acted: Flags = actions[ledger.plays.endings] > 0
+    plays = ledger.plays
+    acted: Flags = plays.per_round(*ACTION_KINDS)[plays.round.number[plays.endings]] > 0
     return acted
 
 

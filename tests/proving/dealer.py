@@ -40,9 +40,13 @@ AWKWARD_NAMES: Final = (
     "Big C (button)", "A: calls", "collected", "2.7 queens", "No 5 (small blind)",
 )  # fmt: skip
 LEVELS: Final = (
-    ("I", Stakes(10, 20)), ("III", Stakes(25, 50)), ("V", Stakes(50, 100, ante=10)), ("VIII", Stakes(100, 200, ante=25)),
-    ("XI", Stakes(300, 600, ante=75)), ("XIV", Stakes(500, 1000, ante=125)),
-)  # fmt: skip
+    ("I", Stakes(10, 20)),
+    ("III", Stakes(25, 50)),
+    ("V", Stakes(50, 100, ante=10)),
+    ("VIII", Stakes(100, 200, ante=25)),
+    ("XI", Stakes(300, 600, ante=75)),
+    ("XIV", Stakes(500, 1000, ante=125)),
+)
 CASH_BLINDS: Final = ((1, 2), (5, 10), (10, 25), (25, 50), (50, 100), (100, 200), (500, 1000))
 
 
@@ -269,7 +273,7 @@ def act(dealing: Dealing, seat: int) -> bool:
     dealing.acted[seat] = max(in_before, to_match)
     if wager is not None:
         return bet_or_raise(dealing, seat, wager)
-    if dealing.hand.seat(seat).sits_out or to_call and dealing.random.random() < dealing.habits.fold:
+    if dealing.hand.seat(seat).sits_out or (to_call and dealing.random.random() < dealing.habits.fold):
         dealing.folded.add(seat)
         dealing.record(Event("fold", dealing.street, seat))
     elif to_call == 0:

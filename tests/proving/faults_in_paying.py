@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.proving.faults import Case, Expected, fault
 from tests.proving.faults_in_play import change, swap
 from tests.proving.hand_values import full_deck
 from tests.proving.hands import RIVER, Event, Hand
+from tests.proving.planting import Case, Expected, fault
 
 CASH_GAMES = ("nlhe", "plo", "plhe", "short")
 
@@ -113,8 +113,19 @@ def mucked_hand_paid(case: Case) -> Expected | None:
     return case.finding("SHD006", paid, paid.amount, implied=("REC005", "POT001"))
 
 
+@fault("SHD006", "folded hand paid")
+def folded_paid(case: Case) -> Expected | None:
+    """The pot of a showdown goes to somebody who folded."""
+    hand = case.hand
+    folds, awards = events_of(hand, "fold"), events_of(hand, "award")
+    if not hand.showdown or not folds or len(awards) != 1 or len(hand.pots) > 1:
+        return None
+    paid = change(hand, awards[0], seat=folds[0].seat)
+    return case.finding("SHD006", paid, paid.amount, implied=("POT002", "POT006", "REC005"))
+
+
 def two_winners(hand: Hand) -> tuple[Event, Event] | None:
-    """The awards of the side pot and the main pot, unraked, where one player won each, not the same one."""
+    """The awards of the side pot and the main pot where one player won each, not the same one."""
     awards = events_of(hand, "award")
     if (
         len(hand.pots) != 2
@@ -127,8 +138,9 @@ def two_winners(hand: Hand) -> tuple[Event, Event] | None:
 
 
 def bad_split(case: Case, award: Event, stake: int, implied: tuple[str, ...] = ()) -> Expected:
-    """What is said of a bad split: it is the hand's, not one seat's."""
-    return replace(case.finding("POT002", award, stake, implied), seat=None)
+    """What is said of a bad split: it is the hand's, not one seat's, and exact only where no rake blurs the pots."""
+    known = None if case.hand.rake else stake
+    return replace(case.finding("POT002", award, known, implied), seat=None)
 
 
 @fault("POT002", "chips of the side pot in the main pot")
@@ -173,7 +185,9 @@ def no_side_pot(case: Case) -> Expected | None:
     side, main = awards
     hand.events.remove(side)
     paid = change(hand, main, amount=(main.amount or 0) + (side.amount or 0), pot=None)
-    hand.pots[0].amount += hand.pots.pop().amount
+    merged = hand.pots.pop()
+    hand.pots[0].amount += merged.amount
+    hand.pots[0].rake += merged.rake
     return bad_split(case, paid, side.amount or 0, implied=("POT006",))
 
 
@@ -194,6 +208,7 @@ def side_pots_mixed_up(case: Case) -> Expected | None:
         return None
     changed = [change(hand, deep, amount=shallow.amount), change(hand, shallow, amount=deep.amount)]
     hand.pots[1].amount, hand.pots[2].amount = hand.pots[2].amount, hand.pots[1].amount
+    hand.pots[1].rake, hand.pots[2].rake = hand.pots[2].rake, hand.pots[1].rake
     too_much = max(changed, key=lambda event: event.amount or 0)
     return bad_split(case, too_much, abs((deep.amount or 0) - (shallow.amount or 0)))
 
@@ -207,17 +222,6 @@ def ineligible_paid(case: Case) -> Expected | None:
         return None
     paid = change(hand, awards[0], seat=awards[1].seat)
     return case.finding("POT006", paid, paid.amount, implied=("POT002",))
-
-
-@fault("POT006", "pot paid to a folded player")
-def folded_paid(case: Case) -> Expected | None:
-    """The pot of a showdown goes to somebody who folded."""
-    hand = case.hand
-    folds, awards = events_of(hand, "fold"), events_of(hand, "award")
-    if not hand.showdown or not folds or len(awards) != 1 or len(hand.pots) > 1:
-        return None
-    paid = change(hand, awards[0], seat=folds[0].seat)
-    return case.finding("POT006", paid, paid.amount, implied=("POT002", "SHD006", "REC005"))
 
 
 @fault("POT007", "stated pot is not what went in")

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tests.proving.dealer import CAP, Dealing
-from tests.proving.faults import (
+from tests.proving.hands import PREFLOP, RIVER, Event, Hand
+from tests.proving.planting import (
     FIXED,
     POT_LIMIT,
     Case,
@@ -15,7 +16,6 @@ from tests.proving.faults import (
     conduct_fault,
     fault,
 )
-from tests.proving.hands import PREFLOP, RIVER, Event, Hand
 
 BLIND_GAMES = ("nlhe", "plhe", "plo", "flhe")
 BIG_BET_GAMES = ("nlhe", "plhe", "plo", "nlo")

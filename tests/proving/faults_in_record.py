@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from tests.proving.faults import Case, Expected, fault
 from tests.proving.faults_in_paying import events_of, unused_card
 from tests.proving.faults_in_play import change
 from tests.proving.hands import FLOP, PREFLOP, RIVER, Hand
+from tests.proving.planting import Case, Expected, fault
 
 JUNK = ("The floor was called at half past nine.", "", "----- end of shift, see notebook -----")
 
@@ -129,8 +129,7 @@ def unseated_paid(case: Case) -> Expected | None:
     lines, line = case.text_lines(), case.line_of(award)
     player = case.hand.seat(award.seat or 0).player
     lines[line - 1] = "Mister Nobody" + lines[line - 1].removeprefix(player)
-    stake = case.hand.in_tables(award.amount or 0)
-    return Expected("REC006", line, stake=stake, implied=("REC005", "POT008"))
+    return Expected("REC006", line, implied=("REC005", "POT008"))
 
 
 def hero_who_folds(hand: Hand) -> int | None:

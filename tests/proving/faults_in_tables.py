@@ -9,9 +9,9 @@ import polars as pl
 from parsers.tables import Tables
 from tests.proving.as_tables import tables_of
 from tests.proving.dealer import Dealing, random_hand
-from tests.proving.faults import Expected
 from tests.proving.faults_in_play import WrongWager
 from tests.proving.hands import RIVER, TURN, Hand
+from tests.proving.planting import Expected
 
 
 class OverTheSpread(WrongWager):
@@ -50,5 +50,5 @@ def bet_over_the_spread(seed: int = 0) -> tuple[Tables, Expected]:
         if conduct.at is not None:
             tables = as_spread_limit(hand)
             line, seat = tables.events.row(conduct.at, named=True)["line"], hand.events[conduct.at].seat
-            return tables, Expected("BET006", line, seat, hand.in_tables(conduct.stake or 0))
+            return tables, Expected("BET006", line, seat, hand.in_tables(conduct.stake or 0)).settled()
     raise AssertionError("count never ends")

@@ -59,6 +59,7 @@ class PlayedTable:
         self.button = random.choice(numbers)
         self.hero = random.choice(list(self.seats.values())).player
         self.habits = Habits(0.4, 0.22, 0.08, random.random() < 0.5)
+        self.cash_outs = 0.05
         self.dealt = 0
 
     def buy_in(self) -> int:
@@ -101,7 +102,7 @@ class PlayedTable:
             hero=next((seat.number for seat in self.seats.values() if seat.player == self.hero), None),
             tournament=Tournament(self.tournament, "$10+$1 USD", level) if self.tournament else None,
         )
-        rake = None if self.tournament else Rake(50, 3 * self.stakes.opening, cash_out=0.05)
+        rake = None if self.tournament else Rake(50, 3 * self.stakes.opening, self.cash_outs)
         self.dealt += 1
         return deal(hand, self.room.random, self.habits, rake, conduct)
 

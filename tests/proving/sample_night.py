@@ -24,12 +24,14 @@ from tests.proving.hands import GAMES, Hand, Stakes
 from tests.proving.night import PlayedTable, Room
 from tests.proving.pokerstars_text import lines_of
 
-SEED: Final = 10
+SEED: Final = 44
 FOLDER: Final = Path(__file__).parents[2] / "sample_data"
 GAP: Final = ("", "", "")
 SECOND_FILE: Final = "second_records.txt"
 HANDS: Final = 330
 CLEAN_HANDS_BETWEEN: Final = 2
+SCARCE: Final = ("POT002", "POT006", "PAY001", "BET005", "FRC004", "FRC005")
+"""Rules that few hands give a chance to break: their faults are planted wherever they fit."""
 NAMES: Final = {
     "aldebaran": ["Northwind", "mrs. ditto", "kaska_88", "TheQuietOne", "[Ah Kd]", "pennyfolds"],
     "bellatrix": ["old harbour", "Vic:D", "red lantern", "红中发财", "OxbowLake", "<script>x</script>"],
@@ -63,7 +65,7 @@ class LogFile:
                 "fault": fault.name,
                 "file": self.name,
                 "hand": str(planted.case.hand.number),
-                "line": None if expected.line is None else first - 1 + expected.line,
+                "line": first - 1 + (expected.place or 1),
                 "seat": expected.seat,
                 "stake": None if expected.stake is None else decimal_text(expected.stake),
                 "currency": planted.case.hand.currency,
@@ -87,8 +89,9 @@ def tables_of_the_night(room: Room) -> dict[str, PlayedTable]:
     limit = PlayedTable(room, "Bellatrix", GAMES["flhe"], NAMES["bellatrix"])
     event = PlayedTable(room, "3160000001 4", GAMES["plhe"], NAMES["capella"], 3_160_000_001)
     cash.stakes, limit.stakes = Stakes(50, 100), Stakes(100, 200)
-    cash.habits, limit.habits = Habits(0.3, 0.25, 0.12), Habits(0.3, 0.35, 0)
-    event.habits = Habits(0.5, 0.15, 0.02)
+    cash.habits, limit.habits = Habits(0.25, 0.3, 0.3), Habits(0.3, 0.35, 0)
+    event.habits = Habits(0.45, 0.15, 0.03)
+    cash.cash_outs = 0.4
     for table in (cash, limit):
         table.currency = "USD"
         for seat in table.seats.values():
@@ -108,14 +111,14 @@ class Night:
         self.clean = dict.fromkeys(self.tables, 0)
 
     def plantable(self) -> list[Fault]:
-        """Faults some table's game allows, in an order by chance, those only a tournament has first."""
+        """Faults some table's game allows, in an order by chance, those that few hands suit first."""
         fitting = [
             fault
             for fault in all_faults()
             if not fault.may_spoil and any(suits_table(fault, table) for table in self.tables.values())
         ]
         self.room.random.shuffle(fitting)
-        return sorted(fitting, key=lambda fault: fault.tournament is None)
+        return sorted(fitting, key=lambda fault: fault.code not in SCARCE)
 
     def play(self, hands: int) -> None:
         """Deal so many hands."""
@@ -131,7 +134,7 @@ class Night:
         conduct = crooked.conduct() if crooked is not None and crooked.conduct is not None else None
         hand = table.deal_hand(conduct)
         stacks = hand.final_stacks()
-        found = self.plant(hand, crooked, conduct) if is_due else None
+        found = self.plant(hand, crooked, conduct, self.pending if is_due else self.scarce())
         if found is None:
             self.files[name].add([line for line, _ in lines_of(hand)])
             self.clean[name] += 1
@@ -145,15 +148,23 @@ class Night:
     def crooked_fault(self, table: PlayedTable) -> Fault | None:
         """A fault to be committed during the next hand, if any is left for the table's game."""
         fitting = [fault for fault in self.pending if fault.conduct is not None and suits_table(fault, table)]
+        if table.tournament:
+            fitting = [fault for fault in fitting if fault.code in SCARCE] or fitting
         return self.room.random.choice(fitting) if fitting else None
 
-    def plant(self, hand: Hand, crooked: Fault | None, conduct: Crooked | None) -> tuple[Fault, Planted] | None:
-        """The hand with a pending fault in it."""
+    def scarce(self) -> list[Fault]:
+        """Pending faults that few hands suit."""
+        return [fault for fault in self.pending if fault.code in SCARCE]
+
+    def plant(
+        self, hand: Hand, crooked: Fault | None, conduct: Crooked | None, pending: Sequence[Fault]
+    ) -> tuple[Fault, Planted] | None:
+        """The hand with the fault it was dealt with, else with one of the pending ones."""
         if crooked is not None and conduct is not None and conduct.at is not None:
             planted = crooked.try_on(hand, conduct)
             assert planted is not None
             return crooked, planted
-        for fault in self.pending:
+        for fault in pending:
             if fault.plant is not None and fault.fits(hand):
                 planted = fault.try_on(deepcopy(hand))
                 if planted is not None:

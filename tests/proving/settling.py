@@ -171,7 +171,7 @@ class Showdown:
         return full_name(self.hand, name, made)
 
     def award(self, index: int, pot: Pot) -> None:
-        """Pay a pot: high half before low half, each from the left of the button; odd chips to high, then to position."""
+        """Pay a pot, the high half first, each half from the left of the button; odd chips to high, then position."""
         contenders = [seat for seat in self.left_of_button if seat in pot.eligible and seat in self.shown]
         label = index if len(self.hand.pots) > 1 else None
         lows = [low for seat in contenders if (low := self.made[seat].low) is not None]

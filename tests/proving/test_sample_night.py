@@ -38,9 +38,8 @@ def test_key_points_into_the_hands(sample: tuple[Path, Night], answers: list[Ans
     for answer in answers:
         lines = (sample[0] / answer["file"]).read_text(encoding="utf-8").splitlines()
         header = next(number for number, line in enumerate(lines, start=1) if f"Hand #{answer['hand']}:" in line)
-        if answer["line"] is not None:
-            assert header - 4 <= answer["line"] <= header + 100
-            assert lines[answer["line"] - 1]
+        assert header - 4 <= answer["line"] <= header + 100
+        assert lines[answer["line"] - 1]
 
 
 def test_a_hand_holds_one_fault(answers: list[Answer]) -> None:

@@ -155,7 +155,8 @@
   };
 
   fillFilters();
-  form.addEventListener("input", render);
+  form.text.addEventListener("input", render);
+  for (const select of form.querySelectorAll("select")) select.addEventListener("change", render);
   form.addEventListener("reset", () => setTimeout(render));
   form.addEventListener("submit", (event) => event.preventDefault());
   render();

@@ -181,3 +181,9 @@ def test_a_room_folds_an_absent_player_whom_the_blind_put_all_in() -> None:
     tables = record(*acts, stacks={1: 100, 2: 100, 3: 2}, states={3: "sitting_out"})
     [finding] = judged("ORD005", tables)
     assert finding["severity"] == "info"
+
+
+def test_checks_that_a_writer_prints_for_everybody_behind_an_all_in() -> None:
+    all_in = [*blinds(), raised(1, 100, all_in=True), *folds(2), *calls(98, 3), FLOP, *checks(3, 1), TURN, RIVER]
+    assert found(record(*all_in, award(1, 201), prints_idle_checks=True)) == {}
+    assert found(record(*all_in, award(1, 201))) == {"ORD005": None}

@@ -1,7 +1,7 @@
 """Small hands written line by line, as tables and derived.
 
-A script has one event a line: `3 raise 20` (seat, kind, chips; of a raise the total), `2 call 5 all-in`, `4 award 90 pot 1`;
-`flop`, `turn` and `river` deal a street, `showdown` opens the showdown; `house_added 5` has no seat.
+A script has one event a line: `3 raise 20` (seat, kind, chips; of a raise the total), `2 call 5 all-in`,
+`4 award 90 pot 1`. `flop`, `turn` and `river` deal a street, `showdown` opens the showdown; `house_added 5` has none.
 """
 
 from __future__ import annotations

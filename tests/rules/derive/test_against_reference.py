@@ -133,16 +133,16 @@ def random_event(random: Random, hand: int, seats: list[int | None]) -> Row:
 
 
 def test_dealt_hands() -> None:
-    assert not differences(tables_of([random_hand(seed) for seed in range(150)]))
+    assert not differences(tables_of([random_hand(seed) for seed in range(80)]))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_spoiled_hands(seed: int) -> None:
     random = Random(seed)
-    tables = tables_of([random_hand(random.randrange(100_000)) for _ in range(100)])
+    tables = tables_of([random_hand(random.randrange(100_000)) for _ in range(60)])
     assert not differences(spoiled(tables, random))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_nonsense(seed: int) -> None:
     assert not differences(nonsense(Random(seed), 150))

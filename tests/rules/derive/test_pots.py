@@ -127,6 +127,12 @@ def test_house_money_goes_to_the_main_pot() -> None:
     assert column(result.hands, "house_added") == [5]
 
 
+def test_the_last_one_in_wins_even_with_nothing_in() -> None:
+    result = derived("2 small_blind 1\n3 big_blind 2\n1 fold\n2 fold\n3 uncalled 2\n3 award 1", {1: 9, 2: 9, 3: 9})
+    assert pots(result) == [(1, [3])]
+    assert column(result.awards, "eligible") == [True]
+
+
 def test_everybody_folded_leaves_one_pot_for_nobody() -> None:
     result = derived("2 small_blind 1\n3 big_blind 2\n1 fold\n2 fold\n3 fold", {1: 9, 2: 9, 3: 9})
     assert pots(result) == [(3, [])]

@@ -1,0 +1,159 @@
+"""The names of hands as PokerStars prints them, and whether a log's words name the hand its cards make.
+
+Words are compared without what differs by client and year: articles, capitals, and the hints at kickers (`- Ace
+kicker`, `- lower cards`), which say how a hand lost and not what it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from parsers.cards import RANKS
+from rules.derive.strength.games import Game, Part
+from rules.derive.strength.rankings import Ranking
+from rules.derive.strength.values import LEAST_RANK, Values, categories, ranks
+
+RANK_NAMES: Final = (
+    "Ace", "Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace",
+)  # fmt: skip
+WHEEL_TOPS: Final = {
+    Ranking.SHORT_HIGH: 9,
+    Ranking.SHORT_HIGH_TRIPS: 9,
+}
+LISTED: Final = {"high card", "badugi", "3-card", "2-card", "1-card"}
+LOWBALL: Final = {Ranking.ACE_LOW, Ranking.DEUCE_LOW}
+BADUGI: Final = {Ranking.BADUGI, Ranking.DEUCE_BADUGI}
+HINT: Final = r" - [^;]*(?:kicker|cards?)\b"
+ARTICLE: Final = r"\ban? "
+BARE_HIGH_CARD: Final = "high card"
+
+
+def rank_name(rank: int) -> str:
+    """The word for a rank from 1 (a low ace) to 14."""
+    return RANK_NAMES[rank - 1]
+
+
+def plural(rank: int) -> str:
+    """The word for several cards of a rank."""
+    return rank_name(rank) + ("es" if rank == 6 else "s")
+
+
+def letters(some: list[int]) -> str:
+    """Ranks as their letters; 0 is none.
+
+    >>> letters([10, 7, 5, 2, 1])
+    'T,7,5,2,A'
+    """
+    return ",".join("A" if rank == 1 else RANKS[rank - LEAST_RANK] for rank in some if rank)
+
+
+def ends(top: int, ranking: Ranking) -> str:
+    """A straight's lowest and highest rank; the ace stands below the deck's lowest card."""
+    bottom = 1 if top == WHEEL_TOPS.get(ranking) else top - 4
+    return f"{rank_name(bottom)} to {rank_name(top)}"
+
+
+def straight_flush(top: int, ranking: Ranking) -> str:
+    """A straight flush by its ends, the highest by its own name."""
+    return "a Royal Flush" if rank_name(top) == "Ace" else f"a straight flush, {ends(top, ranking)}"
+
+
+def high_name(category: str, deciding: list[int], ranking: Ranking) -> str:
+    """The name of a category with the ranks that decide in it."""
+    first, second = deciding[:2]
+    by_category: dict[str, Callable[[], str]] = {
+        "high card": lambda: f"high card {rank_name(first)}",
+        "pair": lambda: f"a pair of {plural(first)}",
+        "two pair": lambda: f"two pair, {plural(first)} and {plural(second)}",
+        "trips": lambda: f"three of a kind, {plural(first)}",
+        "straight": lambda: f"a straight, {ends(first, ranking)}",
+        "flush": lambda: f"a flush, {rank_name(first)} high",
+        "full house": lambda: f"a full house, {plural(first)} full of {plural(second)}",
+        "quads": lambda: f"four of a kind, {plural(first)}",
+        "straight flush": lambda: straight_flush(first, ranking),
+    }
+    return by_category[category]()
+
+
+def name(category: str, deciding: list[int], ranking: Ranking) -> str:
+    """The name of a hand in its own ranking."""
+    if ranking in BADUGI:
+        return f"{category.capitalize()}: {letters(deciding)}"
+    if ranking.low_wins and category == "high card":
+        return letters(deciding)
+    return high_name(category, deciding, ranking)
+
+
+def names(values: Values, ranking: Ranking) -> pl.Series:
+    """The names of hands; null where the value is none.
+
+    >>> from rules.derive.strength import game_of, strength
+    >>> hole, board = np.array([[44, 45]], np.uint8), np.array([[46, 0, 1, 20, 31]], np.uint8)
+    >>> names(strength(game_of("holdem"), hole, board)[0], Ranking.HIGH).to_list()
+    ['a full house, Kings full of Deuces']
+    """
+    distinct, place = np.unique(values, return_inverse=True)
+    made_up = zip(distinct, categories(distinct, ranking), ranks(distinct, ranking).tolist(), strict=True)
+    texts = [
+        name(ranking.categories[category], deciding, ranking) if value > 0 else None
+        for value, category, deciding in made_up
+    ]
+    return pl.Series("name", texts, pl.String).gather(place)
+
+
+def announced(game: Game, high: Values, low: Values) -> pl.Series:
+    """What PokerStars prints in brackets for shown hands; null where undefined or its wording is not known.
+
+    The name in high games and badugi, `Lo: …` in other lowball, and `HI: …; LO: …` in high-low games.
+    """
+    halves = pl.DataFrame(
+        {
+            "high": part_names(game.high, high),
+            "low": part_names(game.low, low),
+        }
+    )
+    return halves.select(name=wording(game)).to_series()
+
+
+def part_names(part: Part | None, values: Values) -> pl.Series:
+    """The names of hands in one part of the pot, null where there is no such part."""
+    return (
+        pl.Series([None], dtype=pl.String).new_from_index(0, len(values))
+        if part is None
+        else names(values, part.ranking)
+    )
+
+
+def wording(game: Game) -> pl.Expr:
+    """How the names of both parts, `high` and `low`, are put together."""
+    if game.low is None:
+        return pl.col("high")
+    if game.high is None:
+        return pl.format("Lo: {}", "low") if game.low.ranking in LOWBALL else pl.col("low")
+    if game.low.ranking is Ranking.EIGHT_LOW:
+        return pl.coalesce(pl.format("HI: {}; LO: {}", "high", "low"), pl.format("HI: {}", "high"))
+    return pl.lit(None, pl.String)
+
+
+def plain(words: pl.Series) -> pl.Series:
+    """Words of a hand's name without what differs by client."""
+    return words.str.to_lowercase().str.replace_all(HINT, "").str.replace_all(ARTICLE, "").str.strip_chars()
+
+
+def agrees(words: pl.Series, game: Game, high: Values, low: Values) -> pl.Series:
+    """Whether words, as logged, name the hands of these values; null where either says nothing.
+
+    >>> from rules.derive.strength import game_of, strength
+    >>> game, hole = game_of("holdem"), np.array([[44, 45]] * 2, np.uint8)
+    >>> high, low = strength(game, hole, np.array([[46, 0, 5, 20, 31]] * 2, np.uint8))
+    >>> agrees(pl.Series(["three of a kind, Kings - lower kicker", "two pair, Kings and Nines"]), game, high, low).to_list()
+    [True, False]
+    """
+    both = pl.DataFrame({"said": plain(words), "made": plain(announced(game, high, low))})
+    said, made = pl.col("said"), pl.col("made")
+    bare = (said == BARE_HIGH_CARD) & made.str.starts_with(BARE_HIGH_CARD)
+    return both.select(agrees=pl.when(said != "").then((said == made) | bare)).to_series()

@@ -1,0 +1,48 @@
+"""The value of a hand: one integer to compare, made of a category and up to five ranks.
+
+A high value is the category, counted from the weakest of its order, and the ranks that decide within it. A low value
+is what a high one of the same make-up lacks to `LOWEST`, so that there too the greater wins. The ranks are 2 to 14;
+where the ace is low, 1 to 13. A straight has one rank, its highest.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from rules.derive.strength.bits import RANK_BITS, RANK_PLACES, Cards, Values
+from rules.derive.strength.rankings import Ranking
+
+UNDEFINED: Final = -1
+"""Cards are unknown, missing, too many or twice the same."""
+NO_LOW: Final = 0
+"""All cards are known and make no low that qualifies."""
+
+LEAST_RANK: Final = 2
+LEAST_RANK_ACE_LOW: Final = 1
+CATEGORY_AT: Final = RANK_BITS * RANK_PLACES
+LOWEST: Final = 1 << CATEGORY_AT + 4
+
+
+def make_up(values: Values, ranking: Ranking) -> Values:
+    """Category and ranks in one number, whichever way the ranking compares them; `values` above 0."""
+    return np.where(values > 0, LOWEST - values if ranking.low_wins else values, 0).astype(np.int32)
+
+
+def categories(values: Values, ranking: Ranking) -> Cards:
+    """The place of each value's category in `ranking.categories`, from 0; for `values` above 0, else meaningless.
+
+    >>> from rules.derive.strength import game_of, strength
+    >>> hole, board = np.array([[44, 45]], np.uint8), np.array([[46, 0, 1, 20, 31]], np.uint8)
+    >>> high, _ = strength(game_of("holdem"), hole, board)
+    >>> Ranking.HIGH.categories[categories(high, Ranking.HIGH)[0]], ranks(high, Ranking.HIGH).tolist()
+    ('full house', [[13, 2, 0, 0, 0]])
+    """
+    return (make_up(values, ranking) >> CATEGORY_AT).astype(np.uint8)
+
+
+def ranks(values: Values, ranking: Ranking) -> Cards:
+    """The ranks that decide within the category, shape (hands, 5), the most telling first, then 0; see the module."""
+    places = RANK_BITS * np.arange(RANK_PLACES - 1, -1, -1)
+    return (make_up(values, ranking)[:, None] >> places & (1 << RANK_BITS) - 1).astype(np.uint8)

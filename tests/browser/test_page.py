@@ -1,0 +1,160 @@
+"""The page of a report as a reader uses it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.ui import Select, WebDriverWait
+
+from tests.browser.chromium import NoBrowserError, found, requests
+
+SCRIPT_NAME = "<script>alert(1)</script>"
+
+
+def rows(page: webdriver.Chrome) -> list[WebElement]:
+    return page.find_elements(By.CSS_SELECTOR, "details.finding")
+
+
+def headings(page: webdriver.Chrome) -> list[str]:
+    return [heading.text for heading in page.find_elements(By.CSS_SELECTOR, ".group > header h3")]
+
+
+def choose(page: webdriver.Chrome, name: str, value: str) -> None:
+    Select(page.find_element(By.NAME, name)).select_by_value(value)
+
+
+def opened(page: webdriver.Chrome, row: WebElement) -> WebElement:
+    row.find_element(By.TAG_NAME, "summary").click()
+    return WebDriverWait(page, 5).until(lambda _: row.find_element(By.CLASS_NAME, "opened"))
+
+
+def test_the_page_asks_the_network_for_nothing(page: webdriver.Chrome, report: Path) -> None:
+    for row in rows(page)[:10]:
+        opened(page, row)
+    asked = requests(page)
+    assert [url for url in asked if not url.startswith("data:")] == [(report / "report.html").as_uri()]
+    policy = page.find_element(By.CSS_SELECTOR, "meta[http-equiv='Content-Security-Policy']")
+    assert "default-src 'none'" in (policy.get_attribute("content") or "")
+    assert page.get_log("browser") == []  # type: ignore[no-untyped-call]
+
+
+def test_what_was_seen_and_not_checked_comes_first(page: webdriver.Chrome) -> None:
+    titles = [title.text for title in page.find_elements(By.TAG_NAME, "h2")]
+    assert titles == ["What was read", "What was checked", "Rulebooks in force", "Findings"]
+    states = {
+        row.find_element(By.TAG_NAME, "code").text: row.find_element(By.CLASS_NAME, "state").text
+        for row in page.find_elements(By.CSS_SELECTOR, "#checked > .wide tbody tr")
+    }
+    assert states["BET001"] == "found"
+    assert states["PAY001"] == "not looked at"
+    assert states["DCK002"] in ("clean", "partly")
+    assert "PAY001, REC004" in page.find_element(By.ID, "totals").text
+
+
+@pytest.mark.parametrize(("name", "value"), [("severity", "error"), ("confidence", "likely"), ("code", "BET001")])
+def test_each_choice_narrows_the_list(page: webdriver.Chrome, name: str, value: str) -> None:
+    before = len(rows(page))
+    choose(page, name, value)
+    assert 0 < len(rows(page)) < before
+    assert all(value in row.text for row in rows(page)) or headings(page) == ["BET001 over-limit bet"]
+    page.find_element(By.CSS_SELECTOR, "#filters button").click()
+    WebDriverWait(page, 5).until(lambda _: len(rows(page)) == before)
+
+
+def test_findings_are_grouped_by_rule_or_by_table(page: webdriver.Chrome) -> None:
+    assert "BET001 over-limit bet" in headings(page)
+    choose(page, "group", "table")
+    assert any("table" in heading for heading in headings(page))
+    choose(page, "table", headings(page)[0])
+    assert len(headings(page)) == 1
+
+
+def test_text_finds_players_and_hand_numbers(page: webdriver.Chrome) -> None:
+    text = page.find_element(By.NAME, "text")
+    text.send_keys("900000000001")
+    assert {number for row in rows(page) for number in [row.text.split("hand ")[1].split()[0]]} == {"900000000001"}
+    text.clear()
+    text.send_keys("nobody of that name")
+    assert rows(page) == []
+    assert page.find_element(By.ID, "shown").text.startswith("0 findings")
+
+
+def test_a_finding_opens_to_the_replayed_hand(page: webdriver.Chrome) -> None:
+    choose(page, "code", "BET001")
+    hand = opened(page, rows(page)[0])
+    text = hand.text
+    assert all(term in text for term in ("Expected", "Found", "Evidence", "Before the flop", "*** SUMMARY ***", "pot"))
+    marked = [line.text for line in hand.find_elements(By.CSS_SELECTOR, "li.evidence .said")]
+    assert any("bets" in line or "raises" in line for line in marked)
+    assert len(hand.find_elements(By.CSS_SELECTOR, ".seats tbody tr")) >= 2
+
+
+def test_text_that_is_no_hand_opens_to_its_lines(page: webdriver.Chrome) -> None:
+    choose(page, "code", "REC001")
+    assert "no hand <script>alert(3)</script>" in opened(page, rows(page)[0]).text
+
+
+def test_hostile_names_are_only_text(page: webdriver.Chrome) -> None:
+    page.find_element(By.NAME, "text").send_keys(SCRIPT_NAME)
+    assert rows(page)
+    for row in rows(page):
+        assert SCRIPT_NAME in opened(page, row).text
+    scripts = page.find_elements(By.TAG_NAME, "script")
+    assert [script.get_attribute("type") for script in scripts] == ["application/json", ""]
+    assert page.find_elements(By.TAG_NAME, "img") == []
+    assert page.find_elements(By.CSS_SELECTOR, "main b") == []
+    assert "\u202e" not in page.page_source
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_nothing_runs_over_the_edge(page: webdriver.Chrome, width: int) -> None:
+    metrics = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600}
+    page.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    try:
+        page.refresh()
+        for row in rows(page)[:4]:
+            opened(page, row)
+        assert page.execute_script("return document.documentElement.scrollWidth") <= width
+    finally:
+        page.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_text_stands_out_from_its_ground(page: webdriver.Chrome, scheme: str) -> None:
+    page.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
+    )
+    opened(page, rows(page)[0])
+    assert page.execute_script(LOW_CONTRAST) == []
+
+
+def test_a_missing_browser_says_how_to_install_it() -> None:
+    with pytest.raises(NoBrowserError, match="apt-get install chromium"):
+        found(("no-such-browser",))
+
+
+LOW_CONTRAST = """
+const channels = (text) => text.match(/[\\d.]+/g).map(Number);
+const light = (colour) => channels(colour).slice(0, 3).map((part) => part / 255)
+  .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+  .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
+const ground = (node) => {
+  for (let at = node; at; at = at.parentElement) {
+    const colour = getComputedStyle(at).backgroundColor;
+    if (!colour.startsWith('rgba') || channels(colour)[3] === 1) return colour;
+  }
+  return 'rgb(255, 255, 255)';
+};
+return [...document.querySelectorAll('body *')]
+  .filter((node) => node.checkVisibility())
+  .filter((node) => [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()))
+  .filter((node) => {
+    const [one, two] = [light(getComputedStyle(node).color), light(ground(node))];
+    return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05) < 4.5;
+  })
+  .map((node) => `${node.tagName} ${node.className} ${node.textContent.slice(0, 40)}`);
+"""
