@@ -17,7 +17,7 @@ from audit.batch import BatchResult, part_file
 from audit.config import CONFIDENCES, SEVERITIES, Settings
 from audit.outcome import ALWAYS_RUN, COUNTS, at_least
 from audit.report.files import COVERAGE_FILE, EVIDENCE_FILE, FINDINGS_FILE
-from audit.report.findings import findings_as_written
+from audit.report.findings import findings_as_written, without_paths
 from audit.report.parquet import write
 from rules.checks.suspect import suspect_readings
 from rules.checks.unread import judge_quarantine
@@ -87,14 +87,17 @@ def _suspicion(parts: Iterable[Path], coverage: pl.DataFrame, books: pl.DataFram
 
 
 def _firings(parts: Iterable[Path]) -> pl.DataFrame:
-    """One bare finding for each rule and hand: all that is needed to see how often a rule fired."""
+    """One bare finding for each rule and hand: all it takes to see how often a rule fired, and where first."""
+    columns = [*DOUBTED, "hand", "line", "evidence"]
+    is_first = pl.int_range(pl.len()).over(DOUBTED) == 0
     seen = [
-        pl.read_parquet(part, columns=[*DOUBTED, "hand", "line", "evidence"]).unique([*DOUBTED, "hand"], keep="first")
+        pl.read_parquet(part, columns=columns)
+        .unique([*DOUBTED, "hand"], keep="first", maintain_order=True)
+        .with_columns(evidence=pl.when(is_first).then(without_paths(pl.col("evidence"))))
         for part in parts
     ]
-    bare = pl.concat([FINDINGS.empty().select(*DOUBTED, "hand", "line"), *(rows.drop("evidence") for rows in seen)])
     return FINDINGS.conform(
-        bare.with_columns(
+        pl.concat([FINDINGS.empty().select(columns), *seen]).with_columns(
             rule=pl.lit(""),
             revision=pl.lit(0),
             severity=pl.lit(SEVERITIES[0]),

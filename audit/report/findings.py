@@ -20,8 +20,15 @@ def findings_as_written(findings: pl.DataFrame, paths: Mapping[int, str]) -> pl.
     return as_written(findings, FINDINGS, scale).with_columns(with_path).drop("decimals")
 
 
+def without_paths(evidence: pl.Expr) -> pl.Expr:
+    """Evidence as the judge gives it, from evidence as written."""
+    return evidence.list.eval(pl.struct(_field(name) for name in SPAN_FIELDS if name != "path"))
+
+
 def _with_path(paths: Mapping[int, str]) -> pl.Expr:
-    source = pl.element().struct.field("source")
-    path = source.replace_strict(list(paths), list(paths.values()), default=None, return_dtype=pl.String)
-    fields = {name: pl.element().struct.field(name) for name in SPAN_FIELDS if name != "path"} | {"path": path}
-    return pl.struct(fields[name].alias(name) for name in SPAN_FIELDS)
+    path = _field("source").replace_strict(list(paths), list(paths.values()), default=None, return_dtype=pl.String)
+    return pl.struct(path.alias("path") if name == "path" else _field(name) for name in SPAN_FIELDS)
+
+
+def _field(name: str) -> pl.Expr:
+    return pl.element().struct.field(name)

@@ -62,8 +62,8 @@ def kept_name(item: Input) -> str:
     """A file name for what is kept of a source: its number, and of its own name what is harmless.
 
     >>> from parsers.sources import Input
-    >>> kept_name(Input(7, "../<b>night</b>.html", None))
-    '000007-b_night_b_.html.txt'
+    >>> kept_name(Input(7, "logs/=cmd <b>.html", None))
+    '000007-cmd_b_.html.txt'
     """
     name = PurePosixPath(re.split(r"[!\\/]", item.path)[-1]).name
     harmless = re.sub(r"[^A-Za-z0-9._-]+", "_", name).strip("._-")[-LONGEST_NAME:] or "source"

@@ -202,7 +202,7 @@ def _hand_view(
         last_line=copy["last_line"],
         from_log=bool(rows["text"]),
         seats=[_seat_view(seat, hand, rows["events"]) for seat in rows["seats"]],
-        sections=_sections(hand, rows, copy["source"]),
+        sections=_sections(hand, rows, copy),
         findings=findings.get(hand["hand"], []),
     )
 
@@ -236,8 +236,9 @@ def _cards(codes: Sequence[int]) -> str:
     return " ".join(card_text(code) for code in codes)
 
 
-def _sections(hand: Row, rows: Mapping[str, Sequence[Row]], source: int | None) -> list[SectionView]:
-    lines = rows["text"] or _worded(rows["events"])
+def _sections(hand: Row, rows: Mapping[str, Sequence[Row]], copy: Row) -> list[SectionView]:
+    source = copy["source"]
+    lines = [line for line in rows["text"] if line["source"] == source] or _worded(rows["events"])
     starts = _section_starts(hand, rows)
     pots = {row["line"]: row["pot_after"] for row in rows["pots"]}
     spans = [span for finding in rows["findings"] for span in finding["evidence"] or () if span["source"] == source]

@@ -30,15 +30,16 @@ class Widener:
 
     def __init__(self, hands: pl.DataFrame) -> None:
         carried = hands.drop(OF_THE_RECORD)
+        constant = [column for column in carried.get_columns() if column.n_unique() == 1]
         self.columns = carried.columns
-        self.constant = {column.name: column.head(1) for column in carried.get_columns() if column.n_unique() == 1}
-        self.varying = carried.drop(self.constant)
+        self.constants = {column.name: pl.lit(column.head(1)).first().alias(column.name) for column in constant}
+        self.varying = carried.drop(self.constants)
 
     def widen(self, frame: pl.DataFrame, rows: Ints, *, outcome: bool = True) -> pl.DataFrame:
         """The frame with the columns of hands; `rows` are the hands' grid rows, `outcome` says with how it came out."""
         unwanted = {*frame.columns, *(() if outcome else OF_THE_OUTCOME)}
         wanted = [name for name in self.columns if name not in unwanted]
-        varying = [name for name in wanted if name not in self.constant]
-        wide = frame.hstack(self.varying.select(varying)[rows]) if varying else frame
-        constants = (pl.lit(self.constant[name]).first().alias(name) for name in wanted if name in self.constant)
-        return wide.with_columns(constants).select(*frame.columns, *wanted)
+        varying = [name for name in wanted if name not in self.constants]
+        wide = frame.hstack(self.varying[varying][rows]) if varying else frame
+        wide = wide.with_columns([self.constants[name] for name in wanted if name in self.constants])
+        return wide[[*frame.columns, *wanted]]

@@ -17,6 +17,7 @@ import pytest
 from audit import pipeline
 from audit.batch import BatchTask
 from audit.report.files import ReportFiles
+from audit.report.replay import replay, replay_frames
 from parsers.intake import plan
 from tests.audit.nights import FIRST_NUMBER, legal_night, planted_hands, run, write_night
 
@@ -129,6 +130,7 @@ def test_a_failing_run_leaves_the_old_report(
     night = legal_night(tmp_path / "night.txt", hands=40)
     run("run", night, "--out", tmp_path / "report")
     before = files_of(tmp_path / "report")
+    capsys.readouterr()
     monkeypatch.setattr(pipeline, "audit_batch", die if jobs > 1 else None)
     assert run("run", night, "--out", tmp_path / "report", "--jobs", jobs) == 4
     told = capsys.readouterr().err.strip()
@@ -204,6 +206,8 @@ def test_a_hand_recorded_twice_is_audited_once(tmp_path: Path) -> None:
     assert files.findings().collect()["code"].to_list().count("REC004") == 2
     assert files.findings().collect()["hand"].n_unique() == 1
     assert files.evidence().select(pl.col("source").n_unique()).collect().item() == 3
+    [view] = replay(replay_frames(files, files.table("hands").collect()["hand"]))
+    assert sum(len(section.lines) for section in view.sections) == len(hands[0].splitlines())
 
 
 def test_the_old_report_inside_the_audited_folder_is_not_audited(tmp_path: Path) -> None:

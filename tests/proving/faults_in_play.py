@@ -366,17 +366,19 @@ def last_actions(hand: Hand, kinds: tuple[str, ...]) -> Iterator[Event]:
 
 @fault("BET008", "call for too much")
 def call_too_much(case: Case) -> Expected | None:
-    """The last caller of a round puts a blind too much in and gets it back as uncalled."""
+    """The last caller of the hand puts a blind too much in and gets it back as uncalled."""
     hand = case.hand
-    for event, following in zip(hand.events, hand.events[1:], strict=False):
-        surplus = hand.stakes.opening
-        if event.kind == "call" and following.kind == "board" and event.street > PREFLOP and not event.all_in:
-            assert event.amount is not None
-            if chips_before(hand, event) > event.amount + surplus:
-                changed = change(hand, event, amount=event.amount + surplus)
-                insert_after(hand, changed, Event("uncalled", event.street, event.seat, amount=surplus))
-                return case.finding("BET008", changed, surplus)
-    return None
+    calls = [event for event in hand.events if event.kind in ("bet", "raise", "call")]
+    surplus = hand.stakes.opening
+    if not calls or not hand.showdown or calls[-1].kind != "call" or calls[-1].street == PREFLOP:
+        return None
+    call = calls[-1]
+    closing = [event for event in hand.events if event.kind in ACTIONS and event.street == call.street][-1]
+    if closing is not call or returned_to(hand, call) or chips_before(hand, call) <= (call.amount or 0) + surplus:
+        return None
+    changed = change(hand, call, amount=(call.amount or 0) + surplus)
+    insert_after(hand, changed, Event("uncalled", call.street, call.seat, amount=surplus))
+    return case.finding("BET008", changed, surplus)
 
 
 @conduct_fault("BET008", "call for too little")

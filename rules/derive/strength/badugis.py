@@ -10,11 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from parsers.cards import RANKS, SUITS
-from rules.derive.strength.bits import ALL_SETS, DECK_SIZE, Cards, Values, packed
+from rules.derive.strength.bits import ALL_RANKS, ALL_SETS, DECK_SIZE, Cards, Values, packed
 from rules.derive.strength.values import CATEGORY_AT, LEAST_RANK, LEAST_RANK_ACE_LOW, LOWEST
 
 MOST_CARDS: Final = len(SUITS)
-RANKS_ONLY: Final = len(ALL_SETS) - 1
 
 Marks = npt.NDArray[np.uint32]
 
@@ -43,5 +42,5 @@ def best_badugi(cards: Cards, *, low_ace: bool) -> Values:
         for chosen in combinations(marks, size):
             joined = np.bitwise_or.reduce(chosen)
             differ = np.bitwise_count(joined) == 2 * size
-            np.maximum(best, np.where(differ, values_of_ranks(low_ace=low_ace)[joined & RANKS_ONLY], 0), out=best)
+            np.maximum(best, np.where(differ, values_of_ranks(low_ace=low_ace)[joined & ALL_RANKS], 0), out=best)
     return best

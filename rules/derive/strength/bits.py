@@ -24,7 +24,8 @@ Rows = npt.NDArray[np.intp]
 CODES: Final = 64
 DECK_SIZE: Final = len(RANKS) * len(SUITS)
 SUIT_BITS: Final = 16
-ALL_SETS: Final[Sets] = np.arange(1 << len(RANKS), dtype=np.uint16)
+ALL_RANKS: Final = (1 << len(RANKS)) - 1
+ALL_SETS: Final[Sets] = np.arange(ALL_RANKS + 1, dtype=np.uint16)
 RANK_BITS: Final = 4
 RANK_PLACES: Final = 5
 
@@ -54,7 +55,15 @@ def suits_of(words: Words) -> tuple[Sets, Sets, Sets, Sets]:
 
 def ace_low(sets: Sets) -> Sets:
     """The same ranks with the ace below the deuce."""
-    return ((sets << 1) | (sets >> 12)) & ALL_SETS[-1]
+    ace_below: Sets = sets >> np.uint16(12)
+    others_up: Sets = sets << np.uint16(1)
+    return (others_up | ace_below) & np.uint16(ALL_RANKS)
+
+
+@cache
+def top_place() -> npt.NDArray[np.intp]:
+    """For every set the place of its highest bit; 0 for the empty set too."""
+    return np.log2(np.maximum(ALL_SETS, 1)).astype(np.intp)
 
 
 @cache
@@ -62,8 +71,9 @@ def highest(count: int) -> Sets:
     """For every set its `count` highest ranks, or all where it has fewer."""
     if not count:
         return np.zeros_like(ALL_SETS)
-    top: Sets = (1 << np.log2(np.maximum(ALL_SETS, 1)).astype(np.uint16)) & ALL_SETS
-    return top | highest(count - 1)[ALL_SETS ^ top]
+    top: Sets = (np.uint16(1) << top_place()).astype(np.uint16) & ALL_SETS
+    others: Sets = highest(count - 1)[ALL_SETS ^ top]
+    return top | others
 
 
 @cache
@@ -71,8 +81,9 @@ def lowest(count: int) -> Sets:
     """For every set its `count` lowest ranks, or all where it has fewer."""
     if not count:
         return np.zeros_like(ALL_SETS)
-    bottom: Sets = ALL_SETS & (~ALL_SETS + 1)
-    return bottom | lowest(count - 1)[ALL_SETS ^ bottom]
+    bottom: Sets = ALL_SETS ^ (ALL_SETS & (ALL_SETS - np.uint16(1)))
+    others: Sets = lowest(count - 1)[ALL_SETS ^ bottom]
+    return bottom | others
 
 
 @cache
@@ -81,8 +92,7 @@ def packed(count: int, place: int, least_rank: int) -> Values:
     values: Values = np.zeros(len(ALL_SETS), np.int32)
     rest = ALL_SETS
     for here in range(place, place + count):
-        top = highest(1)[rest]
-        rank = np.where(top, np.log2(np.maximum(top, 1)).astype(np.int32) + least_rank, 0)
+        rank = np.where(rest, top_place()[rest] + least_rank, 0).astype(np.int32)
         values += rank << RANK_BITS * (RANK_PLACES - 1 - here)
-        rest = rest ^ top
+        rest = rest ^ highest(1)[rest]
     return values

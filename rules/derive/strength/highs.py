@@ -23,7 +23,7 @@ WHEELS: Final = {Ranking.HIGH: WHEEL, Ranking.SHORT_HIGH: SHORT_WHEEL, Ranking.S
 
 @cache
 def straights(ranking: Ranking, category: str) -> Values:
-    """For every set of ranks the value of its highest straight, as a straight or straight flush; 0 where it has none."""
+    """For every set of ranks the value of its highest straight, as `category` says (a flush or not); 0 for none."""
     rows_and_tops = [(FIVE_IN_A_ROW << bottom, bottom + LEAST_RANK + 4) for bottom in range(9)]
     if ranking in WHEELS:
         rows_and_tops.insert(0, WHEELS[ranking])

@@ -54,8 +54,10 @@ PATTERNS: Final = (*PAIRED, HIGH_CARD, FULL_HOUSE)
 def kinds_of(words: Words) -> Kinds:
     """The ranks of sets of cards by how often they occur."""
     clubs, diamonds, hearts, spades = suits_of(words)
-    any_minor, both_minor = clubs | diamonds, clubs & diamonds
-    any_major, both_major = hearts | spades, hearts & spades
+    any_minor: Sets = clubs | diamonds
+    any_major: Sets = hearts | spades
+    both_minor: Sets = clubs & diamonds
+    both_major: Sets = hearts & spades
     return Kinds(
         one=any_minor | any_major,
         two=both_minor | both_major | (any_minor & any_major),

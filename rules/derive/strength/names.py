@@ -1,7 +1,7 @@
 """The names of hands as PokerStars prints them, and whether a log's words name the hand its cards make.
 
-Words are compared without what differs by client and year: articles, capitals, and the hints at kickers (`- Ace
-kicker`, `- lower cards`), which say how a hand lost and not what it is.
+Words are compared without what differs by client and year: articles, capitals, cards in brackets, and the hints at
+kickers (`- Ace kicker`, `- lower cards`), which say how a hand lost and not what it is.
 """
 
 from __future__ import annotations
@@ -13,23 +13,32 @@ import numpy as np
 import polars as pl
 
 from parsers.cards import RANKS
+from rules.derive.columns import picked
+from rules.derive.strength.bits import Values
 from rules.derive.strength.games import Game, Part
 from rules.derive.strength.rankings import Ranking
-from rules.derive.strength.values import LEAST_RANK, Values, categories, ranks
+from rules.derive.strength.values import LEAST_RANK, categories, ranks
 
 RANK_NAMES: Final = (
     "Ace", "Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace",
 )  # fmt: skip
-WHEEL_TOPS: Final = {
-    Ranking.SHORT_HIGH: 9,
-    Ranking.SHORT_HIGH_TRIPS: 9,
-}
+WHEEL_TOPS: Final = {Ranking.SHORT_HIGH: 9, Ranking.SHORT_HIGH_TRIPS: 9}
 LISTED: Final = {"high card", "badugi", "3-card", "2-card", "1-card"}
 LOWBALL: Final = {Ranking.ACE_LOW, Ranking.DEUCE_LOW}
 BADUGI: Final = {Ranking.BADUGI, Ranking.DEUCE_BADUGI}
-HINT: Final = r" - [^;]*(?:kicker|cards?)\b"
-ARTICLE: Final = r"\ban? "
-BARE_HIGH_CARD: Final = "high card"
+UNSAID: Final = r" - [^;]*(?:kicker|cards?)\b|\ban? | ?\[[^\]]*\]"
+"""In small letters: a hint at kickers, an article, the cards themselves."""
+BARE: Final = {
+    "high card": "high card",
+    "pair": "pair", "one pair": "pair",
+    "two pair": "two pair", "two pairs": "two pair",
+    "three of kind": "trips",
+    "straight": "straight",
+    "flush": "flush",
+    "full house": "full house",
+    "four of kind": "quads",
+    "straight flush": "straight flush",
+}  # fmt: skip
 
 
 def rank_name(rank: int) -> str:
@@ -110,22 +119,13 @@ def announced(game: Game, high: Values, low: Values) -> pl.Series:
 
     The name in high games and badugi, `Lo: …` in other lowball, and `HI: …; LO: …` in high-low games.
     """
-    halves = pl.DataFrame(
-        {
-            "high": part_names(game.high, high),
-            "low": part_names(game.low, low),
-        }
-    )
+    halves = pl.DataFrame({"high": names(high, ranking_of(game.high)), "low": names(low, ranking_of(game.low))})
     return halves.select(name=wording(game)).to_series()
 
 
-def part_names(part: Part | None, values: Values) -> pl.Series:
-    """The names of hands in one part of the pot, null where there is no such part."""
-    return (
-        pl.Series([None], dtype=pl.String).new_from_index(0, len(values))
-        if part is None
-        else names(values, part.ranking)
-    )
+def ranking_of(part: Part | None) -> Ranking:
+    """How hands are ranked for a part of the pot; any will do where there is none, for there are no values then."""
+    return Ranking.HIGH if part is None else part.ranking
 
 
 def wording(game: Game) -> pl.Expr:
@@ -141,19 +141,37 @@ def wording(game: Game) -> pl.Expr:
 
 def plain(words: pl.Series) -> pl.Series:
     """Words of a hand's name without what differs by client."""
-    return words.str.to_lowercase().str.replace_all(HINT, "").str.replace_all(ARTICLE, "").str.strip_chars()
+    return words.str.to_lowercase().str.replace_all(UNSAID, "").str.strip_chars()
+
+
+def category_names(values: Values, ranking: Ranking) -> pl.Series:
+    """The categories of hands; null where the value is none."""
+    place = np.where(values > 0, categories(values, ranking).astype(np.int64), -1)
+    return picked(pl.Series(ranking.categories), place)
 
 
 def agrees(words: pl.Series, game: Game, high: Values, low: Values) -> pl.Series:
     """Whether words, as logged, name the hands of these values; null where either says nothing.
 
+    Words that name no more than a category agree with every high hand of it.
+
     >>> from rules.derive.strength import game_of, strength
-    >>> game, hole = game_of("holdem"), np.array([[44, 45]] * 2, np.uint8)
-    >>> high, low = strength(game, hole, np.array([[46, 0, 5, 20, 31]] * 2, np.uint8))
-    >>> agrees(pl.Series(["three of a kind, Kings - lower kicker", "two pair, Kings and Nines"]), game, high, low).to_list()
-    [True, False]
+    >>> game, hole = game_of("holdem"), np.array([[44, 45]] * 3, np.uint8)
+    >>> high, low = strength(game, hole, np.array([[46, 0, 5, 20, 31]] * 3, np.uint8))
+    >>> words = pl.Series(["three of a kind, Kings - lower kicker", "two pair, Kings and Nines", "Three of a Kind"])
+    >>> agrees(words, game, high, low).to_list()
+    [True, False, True]
     """
-    both = pl.DataFrame({"said": plain(words), "made": plain(announced(game, high, low))})
-    said, made = pl.col("said"), pl.col("made")
-    bare = (said == BARE_HIGH_CARD) & made.str.starts_with(BARE_HIGH_CARD)
-    return both.select(agrees=pl.when(said != "").then((said == made) | bare)).to_series()
+    hands = pl.DataFrame(
+        {
+            "said": plain(words),
+            "made": plain(announced(game, high, low)),
+            "category": category_names(high, ranking_of(game.high)),
+        }
+    )
+    said = pl.col("said")
+    category_said = said.replace_strict(BARE, default=None, return_dtype=pl.String)
+    agreed = (
+        pl.when(category_said.is_null()).then(said == pl.col("made")).otherwise(category_said == pl.col("category"))
+    )
+    return hands.select(agrees=pl.when(said != "").then(agreed)).to_series()

@@ -42,7 +42,8 @@ def place_in_multisets(size: int) -> Places:
     weights = len(RANKS) ** np.arange(size - 1, -1, -1)
     place = np.zeros(len(RANKS) ** size, np.int32)
     place[multisets(size) @ weights] = np.arange(len(multisets(size)), dtype=np.int32)
-    return place[weights @ digits]
+    rows: Places = place[weights @ digits]
+    return rows
 
 
 def counts_of_ranks(size: int) -> Places:
@@ -127,4 +128,5 @@ def small_lows() -> Values:
 def best_omaha_low(hole: Words, board: Words) -> Values:
     """The best eight-or-better low of two cards of the hand and three of the board; `NO_LOW` where none qualifies."""
     held, dealt = ((ranks_of(words) & ACE_TO_EIGHT).astype(np.int32) for words in (hole, board))
-    return small_lows()[held * len(SMALL_SETS) + dealt]
+    lows: Values = small_lows()[held * len(SMALL_SETS) + dealt]
+    return lows

@@ -22,7 +22,8 @@ NO_LOW: Final = 0
 LEAST_RANK: Final = 2
 LEAST_RANK_ACE_LOW: Final = 1
 CATEGORY_AT: Final = RANK_BITS * RANK_PLACES
-LOWEST: Final = 1 << CATEGORY_AT + 4
+LAST_PLACE: Final = (1 << RANK_BITS) - 1
+LOWEST: Final = 1 << (CATEGORY_AT + RANK_BITS)
 
 
 def make_up(values: Values, ranking: Ranking) -> Values:
@@ -45,4 +46,4 @@ def categories(values: Values, ranking: Ranking) -> Cards:
 def ranks(values: Values, ranking: Ranking) -> Cards:
     """The ranks that decide within the category, shape (hands, 5), the most telling first, then 0; see the module."""
     places = RANK_BITS * np.arange(RANK_PLACES - 1, -1, -1)
-    return (make_up(values, ranking)[:, None] >> places & (1 << RANK_BITS) - 1).astype(np.uint8)
+    return (make_up(values, ranking)[:, None] >> places & LAST_PLACE).astype(np.uint8)
