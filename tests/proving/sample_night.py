@@ -26,6 +26,8 @@ from tests.proving.pokerstars_text import lines_of
 
 SEED: Final = 44
 FOLDER: Final = Path(__file__).parents[2] / "sample_data"
+LOGS: Final = "night"
+KEY: Final = "answer_key.json"
 GAP: Final = ("", "", "")
 SECOND_FILE: Final = "second_records.txt"
 HANDS: Final = 330
@@ -194,12 +196,13 @@ def write_sample(folder: Path, seed: int = SEED, hands: int = HANDS) -> Night:
     """Write the logs and the key."""
     night = Night(seed)
     night.play(hands)
-    folder.mkdir(parents=True, exist_ok=True)
+    logs = folder / LOGS
+    logs.mkdir(parents=True, exist_ok=True)
     for log in night.logs():
-        (folder / log.name).write_text("".join(f"{line}\n" for line in log.lines), encoding="utf-8", newline="\n")
+        (logs / log.name).write_text("".join(f"{line}\n" for line in log.lines), encoding="utf-8", newline="\n")
     answers = [answer for log in night.logs() for answer in log.answers]
     key = json.dumps(answers, indent=1, ensure_ascii=False) + "\n"
-    (folder / "answer_key.json").write_text(key, encoding="utf-8", newline="\n")
+    (folder / KEY).write_text(key, encoding="utf-8", newline="\n")
     return night
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.proving.sample_night import FOLDER, Night, write_sample
+from tests.proving.sample_night import FOLDER, KEY, LOGS, Night, write_sample
 from tests.proving.test_faults import CODES
 
 Answer = dict[str, Any]
@@ -22,7 +22,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Night]:
 
 @pytest.fixture(scope="module")
 def answers(sample: tuple[Path, Night]) -> list[Answer]:
-    key: list[Answer] = json.loads((sample[0] / "answer_key.json").read_text(encoding="utf-8"))
+    key: list[Answer] = json.loads((sample[0] / KEY).read_text(encoding="utf-8"))
     return key
 
 
@@ -36,7 +36,7 @@ def test_every_fault_found_a_hand(sample: tuple[Path, Night]) -> None:
 
 def test_key_points_into_the_hands(sample: tuple[Path, Night], answers: list[Answer]) -> None:
     for answer in answers:
-        lines = (sample[0] / answer["file"]).read_text(encoding="utf-8").splitlines()
+        lines = (sample[0] / LOGS / answer["file"]).read_text(encoding="utf-8").splitlines()
         header = next(number for number, line in enumerate(lines, start=1) if f"Hand #{answer['hand']}:" in line)
         assert header - 4 <= answer["line"] <= header + 100
         assert lines[answer["line"] - 1]
@@ -48,5 +48,5 @@ def test_a_hand_holds_one_fault(answers: list[Answer]) -> None:
 
 
 def test_files_of_the_project_are_these(sample: tuple[Path, Night]) -> None:
-    for made in sample[0].iterdir():
-        assert (FOLDER / made.name).read_bytes() == made.read_bytes(), "run python -m tests.proving.sample_night"
+    for made in filter(Path.is_file, sample[0].rglob("*")):
+        assert (FOLDER / made.relative_to(sample[0])).read_bytes() == made.read_bytes(), "run python -m tests.proving.sample_night"

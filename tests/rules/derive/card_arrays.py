@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from itertools import chain, combinations
+from typing import Final
 
 import numpy as np
 
 from parsers.cards import UNKNOWN, code
 from rules.derive.strength.bits import Cards
+
+ALL_CARDS: Final = list(range(52))
 
 
 def cards(*hands: str) -> Cards:

@@ -57,9 +57,7 @@ def valued(hands: Cards, ranking: Ranking, lowest_card: int = 0) -> Values:
     ("ranking", "counts", "distinct"),
     [(Ranking.HIGH, HIGH, 7462), (Ranking.DEUCE_LOW, DEUCE_LOW, 7462), (Ranking.ACE_LOW, ACE_LOW, 6175)],
 )
-def test_all_hands_of_five(
-    fives: Cards, ranking: Ranking, counts: dict[str, tuple[int, int]], distinct: int
-) -> None:
+def test_all_hands_of_five(fives: Cards, ranking: Ranking, counts: dict[str, tuple[int, int]], distinct: int) -> None:
     found = counted(fives, ranking)
     assert len(fives) == sum(hands for hands, _ in found.values()) == 2_598_960
     assert sum(values for _, values in found.values()) == distinct

@@ -12,10 +12,9 @@ import pytest
 from parsers.cards import text
 from rules.derive.strength import Game, game_of, strength
 from rules.derive.strength.bits import Cards, Values
-from tests.rules.derive.card_arrays import dealt
+from tests.rules.derive.card_arrays import ALL_CARDS, dealt
 
-HALF, FULL_BOARD = 40, 5
-ALL_CARDS, SHORT = list(range(52)), list(range(16, 52))
+SHORT = list(range(16, 52))
 FEW_RANKS = [*range(8), *range(20, 28), *range(48, 52)]
 FEW_SUITS = [card for card in ALL_CARDS if card % 4 < 2]
 LOW_CARDS = [*range(32), *range(48, 52)]
@@ -59,13 +58,17 @@ CASES: dict[str, tuple[Game | None, int, type[pokerkit.Hand], int]] = {
 """Game, part of the pot, the peer's hand, hands from each deck."""
 
 
+def compare(one: Any, other: Any) -> int:
+    return (one > other) - (one < other)
+
+
 def peer_values(peer: type[pokerkit.Hand], hole: Cards, board: Cards) -> Values:
     """Places of the peer's hands in its own order from 1; 0 for none."""
     hands: list[Any] = [
         peer.from_game_or_none("".join(map(text, own)), "".join(map(text, common)))
         for own, common in zip(hole.tolist(), board.tolist(), strict=True)
     ]
-    order = sorted((hand for hand in hands if hand), key=cmp_to_key(lambda one, other: (one > other) - (one < other)))
+    order = sorted((hand for hand in hands if hand), key=cmp_to_key(compare))
     place, places = 0, {}
     for number, hand in enumerate(order):
         place += number == 0 or hand != order[number - 1]

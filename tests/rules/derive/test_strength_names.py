@@ -1,0 +1,118 @@
+"""Hands are named as PokerStars names them, and words of a log are held against the cards."""
+
+from __future__ import annotations
+
+import numpy as np
+import polars as pl
+import pytest
+
+from rules.derive.strength import Game, agrees, game_of, names, strength
+from rules.derive.strength.names import announced
+from tests.rules.derive.card_arrays import cards
+
+
+def played(variant: str, **columns: bool | str | int) -> Game:
+    game = game_of(variant, **columns)  # type: ignore[arg-type]
+    assert game is not None
+    return game
+
+
+HOLDEM, SHORT_HOLDEM, DRAW = played("holdem"), played("holdem", deck="short"), played("five_card_draw")
+OMAHA_HILO, BADUGI = played("omaha", pays_low=True), played("badugi")
+RAZZ, DEUCE = played("razz"), played("deuce_triple_draw")
+
+
+def announced_one(game: Game, hand: str, board: str = "") -> str | None:
+    name: str | None = announced(game, *strength(game, cards(hand), cards(board))).item()
+    return name
+
+
+@pytest.mark.parametrize(
+    ("hand", "name"),
+    [
+        ("Ah Kd 9c 5s 2h", "high card Ace"),
+        ("6h 6d 9c 5s 2h", "a pair of Sixes"),
+        ("Kh Kd 2c 2s 7h", "two pair, Kings and Deuces"),
+        ("Jh Jd Jc 5s 2h", "three of a kind, Jacks"),
+        ("Ah 2d 3c 4s 5h", "a straight, Ace to Five"),
+        ("Th Jd Qc Ks Ah", "a straight, Ten to Ace"),
+        ("Ah Jh 9h 5h 2h", "a flush, Ace high"),
+        ("Ah Ad Ac Ks Kh", "a full house, Aces full of Kings"),
+        ("2h 2d 2c 2s 9h", "four of a kind, Deuces"),
+        ("Ah 2h 3h 4h 5h", "a straight flush, Ace to Five"),
+        ("Th Jh Qh Kh Ah", "a Royal Flush"),
+        ("Th Jh Qh Kh ??", None),
+    ],
+)
+def test_high_hands(hand: str, name: str | None) -> None:
+    assert announced_one(DRAW, hand) == name
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "board", "name"),
+    [
+        (SHORT_HOLDEM, "Ah 9c", "6h 7d 8c Ks Kh", "a straight, Ace to Nine"),
+        (SHORT_HOLDEM, "Ah 9h", "6h 7h 8h Ks Kh", "a straight flush, Ace to Nine"),
+        (OMAHA_HILO, "Ah 4c Kd Qc", "3h 5d 7c Ks Kh", "HI: three of a kind, Kings; LO: 7,5,4,3,A"),
+        (OMAHA_HILO, "Ah 4c Kd Qc", "3h Td 9c Ks Kh", "HI: three of a kind, Kings"),
+        (BADUGI, "7h 5d 2c As", "", "Badugi: 7,5,2,A"),
+        (BADUGI, "7h 5d 2c 2s", "", "3-card: 7,5,2"),
+        (BADUGI, "Kh Kd Ac Ad", "", "2-card: K,A"),
+        (BADUGI, "Kh Kd Kc Ks", "", "1-card: K"),
+        (RAZZ, "Th 6d 5c 3s 2h 2c 2d", "", "Lo: T,6,5,3,2"),
+        (RAZZ, "Ah Ad Ac 4s 4h 2c 2d", "", "Lo: two pair, Deuces and Aces"),
+        (DEUCE, "Ah 5d 4c 3s 2h", "", "Lo: A,5,4,3,2"),
+        (DEUCE, "8h 8d 7c 4s 3h", "", "Lo: a pair of Eights"),
+        (played("badeucy"), "8h 8d 7c 4s 3h", "", None),
+        (played("drawmaha"), "8h 8d 7c 4s 3h", "Ah Kd Qc Js 9h", None),
+    ],
+)
+def test_other_games(game: Game, hand: str, board: str, name: str | None) -> None:
+    assert announced_one(game, hand, board) == name
+
+
+def test_each_part_has_its_name() -> None:
+    game = played("badacey")
+    assert game.high is not None and game.low is not None
+    high, low = strength(game, cards("Ah 2d 3c 4s 9s"), np.empty((1, 0), np.uint8))
+    assert names(high, game.high.ranking).item() == "9,4,3,2,A"
+    assert names(low, game.low.ranking).item() == "Badugi: 4,3,2,A"
+
+
+@pytest.mark.parametrize(
+    ("words", "verdict"),
+    [
+        ("two pair, Kings and Deuces", True),
+        ("two pair, Kings and Deuces - Ace kicker", True),
+        ("two pair, Kings and Deuces - lower kicker", True),
+        ("two pair, Kings and Deuces - Ace+Jack kicker", True),
+        ("Two Pairs [Kh Kd 2c 2s Ah]", True),
+        ("Two Pair, Kings and Deuces", True),
+        ("two pair, Kings and Threes", False),
+        ("a pair of Kings", False),
+        ("High Card", False),
+        ("", None),
+        (None, None),
+    ],
+)
+def test_words_against_cards(words: str | None, verdict: bool | None) -> None:
+    high, low = strength(HOLDEM, cards("Kh Kd"), cards("2c 2s Ah Jd 9c"))
+    assert agrees(pl.Series([words], dtype=pl.String), HOLDEM, high, low).item() is verdict
+
+
+def test_words_of_both_parts() -> None:
+    high, low = strength(OMAHA_HILO, *(np.repeat(cards(text), 3, axis=0) for text in ("Ah 4c Kd Qc", "3h 5d 7c Ks Kh")))
+    words = pl.Series(
+        [
+            "HI: three of a kind, Kings - Queen+Seven kicker; LO: 7,5,4,3,A",
+            "HI: three of a kind, Kings; LO: 7,5,4,3,2",
+            "HI: three of a kind, Kings",
+        ]
+    )
+    assert agrees(words, OMAHA_HILO, high, low).to_list() == [True, False, False]
+
+
+def test_words_about_unknown_cards() -> None:
+    high, low = strength(HOLDEM, cards("Kh ??"), cards("2c 2s Ah Jd 9c"))
+    assert agrees(pl.Series(["a pair of Deuces", "Pair"])[:1], HOLDEM, high, low).item() is None
+    assert agrees(pl.Series(["Pair"]), HOLDEM, high, low).item() is None
