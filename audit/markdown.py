@@ -1,6 +1,6 @@
 """The README's tables, made from the code: the formats that can be read, and the rules.
 
-`python -m audit.markdown README.md` writes them between the marks that hold their places; a test holds that they are true.
+`python -m audit.markdown README.md` writes them between the marks that hold their places; a test keeps them true.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -65,9 +66,13 @@ TABLES: Final = {"formats": formats_table, "rules": rules_table}
 def with_tables(text: str) -> str:
     """The text with every table made anew at its place."""
     for name, table in TABLES.items():
-        made = table()
-        text = re.sub(PLACE.format(name=name), lambda place, made=made: f"{place[1]}{made}{place[2]}", text, flags=re.S)
+        place = re.compile(PLACE.format(name=name), re.S)
+        text = place.sub(partial(_filled, table()), text)
     return text
+
+
+def _filled(table: str, place: re.Match[str]) -> str:
+    return f"{place[1]}{table}{place[2]}"
 
 
 if __name__ == "__main__":

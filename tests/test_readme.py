@@ -25,4 +25,9 @@ def test_commands_and_options_exist() -> None:
     for command in re.findall(r"^\s*handaudit ([a-z]+)", text, re.M):
         assert command in main.commands
     options = {name for command in main.commands.values() for option in command.params for name in option.opts}
-    assert set(re.findall(r"(?<![\w-])--[a-z-]+", text)) <= options | {"--version", "--help", "--editable", "--constraint"}
+    assert set(re.findall(r"(?<![\w-])--[a-z-]+", text)) <= options | {
+        "--version",
+        "--help",
+        "--editable",
+        "--constraint",
+    }

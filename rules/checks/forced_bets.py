@@ -23,7 +23,7 @@ HEADS_UP: Final = 2
 between_two: Final = (pl.col("took_part") == HEADS_UP) & (pl.col("players_dealt_in") == HEADS_UP)
 full_table: Final = pl.col("took_part") > HEADS_UP
 BUTTON_UNKNOWN: Final = "the seat of the button is not known"
-ENTERING: Final = "a player entering the game posted too, and may have bought the button"
+ENTERING: Final = "the player due this blind posted to enter the game, and may have bought the button"
 PRICES_FOLLOW: Final = ("BET003", "BET005", "BET008", "BET015", "POT002", "POT007", "POT008")
 
 
@@ -55,13 +55,13 @@ def small_blind_from_the_wrong_seat() -> Check:
         - a dead button at an empty seat;
         - seats that wait, sit out or were moved in, and a player all-in from the ante: none of them acts;
         - a hand without a small blind, or a second small blind posted by an entering player;
-        - a misplaced blind while a player entering the game posts too (not checkable);
+        - a misplaced blind where the player due it posts to enter the game (not checkable);
         - two players (that is for FRC005).
     """
     misplaced = seat != pl.col("due_small")
     return Check(
         applies=(kind == "small_blind") & first_post & full_table,
-        unless={BUTTON_UNKNOWN: button.is_null(), ENTERING: misplaced & pl.col("entering")},
+        unless={BUTTON_UNKNOWN: button.is_null(), ENTERING: misplaced & pl.col("due_small_enters")},
         wrong=misplaced,
         stake=paid,
         expected=pl.format("the small blind from {}", seat_name(pl.col("due_small"))),
@@ -90,7 +90,7 @@ def big_blind_from_the_wrong_seat() -> Check:
     Does not flag:
         - seats that wait, sit out or were moved in, and a player all-in from the ante: none of them acts;
         - further big blinds of players entering the game;
-        - a misplaced blind where nobody posted a small one, or while an entering player posts too (not checkable);
+        - a misplaced blind where nobody posted a small one, or the player due it posts to enter (not checkable);
         - two players (that is for FRC005).
     """
     misplaced = seat != pl.col("due_big")
@@ -99,7 +99,7 @@ def big_blind_from_the_wrong_seat() -> Check:
         applies=(kind == "big_blind") & first_post & full_table,
         unless={
             BUTTON_UNKNOWN: button.is_null() & no_small_blind,
-            ENTERING: misplaced & pl.col("entering"),
+            ENTERING: misplaced & pl.col("due_big_enters"),
             "nobody posted the small blind": misplaced & no_small_blind,
         },
         wrong=misplaced,

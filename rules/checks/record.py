@@ -44,7 +44,11 @@ def about_folding() -> tuple[Contradiction, ...]:
     return (
         Contradiction(never_folded, pl.lit("never folded"), says_folded),
         Contradiction((claim == "folded") & (folded_street != claimed_street), did_fold, says_folded),
-        Contradiction(claims_cards & folded_street.is_not_null() & showed_nothing, did_fold, claim.cast(pl.String)),
+        Contradiction(
+            claims_cards & folded_street.is_not_null() & showed_nothing & ~pl.col("claims_folded"),
+            did_fold,
+            claim.cast(pl.String),
+        ),
         Contradiction(
             (claim == "did_not_bet") & (voluntary > 0),
             pl.format("put in {}", money(voluntary)),

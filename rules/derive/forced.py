@@ -12,7 +12,7 @@ from parsers.tables import ACTION_KINDS
 from rules.derive.columns import numbers, seat_column
 from rules.derive.contributions import by_cell
 from rules.derive.ledger import Ledger
-from rules.derive.masks import NO_SEAT, bit, next_clockwise, size
+from rules.derive.masks import NO_SEAT, bit, holds, next_clockwise, size
 from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
 
@@ -32,14 +32,14 @@ class Forced:
     big_blind_seat: Ints
     due_small: Ints
     due_big: Ints
-    entering: Flags
+    entering: Ints
     blinds_posted: Ints
     antes: Ints
 
 
 def forced_of(record: Record, ledger: Ledger) -> Forced:
     """The forced bets of all hands."""
-    hands, width = len(record.grid.hands), record.grid.width
+    width = record.grid.width
     small, big, on_button = (first_post(record, kind) for kind in FIRST_BLINDS)
     acted = np.zeros(record.grid.cells, np.bool_)
     acted[record.cell(record.seated_rows(*ACTION_KINDS))] = True
@@ -54,7 +54,7 @@ def forced_of(record: Record, ledger: Ledger) -> Forced:
         big_blind_seat=seat_of(record, big),
         due_small=next_clockwise(took_part, button, width),
         due_big=next_clockwise(took_part, np.where(small_seat == NO_SEAT, button, small_seat), width),
-        entering=is_entered(record, hands),
+        entering=record.grid.masks(posts_to_enter(record)),
         blinds_posted=posted(record, small) + posted(record, big),
         antes=by_cell(ledger, ledger.plays.are("ante")),
     )
@@ -78,11 +78,14 @@ def posted(record: Record, event: Ints) -> Ints:
     return np.append(numbers(record.frame["amount"], 0), 0)[event]
 
 
-def is_entered(record: Record, hands: int) -> Flags:
-    """Hands in which somebody posts to enter: apart from the first blinds."""
-    entered = record.hands_with(record.are(ENTRY_POSTS))
+def posts_to_enter(record: Record) -> Flags:
+    """By cell, who posts to enter: more than the first blinds of the hand."""
+    entered = np.zeros(record.grid.cells, np.bool_)
+    entered[record.cell(record.seated_rows(*ENTRY_POSTS))] = True
     for kind in FIRST_BLINDS[:2]:
-        entered |= np.bincount(record.row[record.seated_rows(kind)], minlength=hands) > 1
+        rows = record.seated_rows(kind)
+        first = first_post(record, kind)[record.row[rows]]
+        entered[record.cell(rows[rows != first])] = True
     return entered
 
 
@@ -91,7 +94,8 @@ def forced_columns(forced: Forced, hands: pl.DataFrame, width: int) -> tuple[pl.
 
     - `took_part`: seats that took part; `small_blind_seat`, `big_blind_seat`: who posted them first
     - `due_small`, `due_big`: the first seat that took part clockwise from the button, resp. from the small blind
-    - `entering`: somebody posted to enter; `blinds_missing`: what the first blinds lack of the stakes' blinds
+    - `entering`: somebody posted to enter; `due_small_enters`, `due_big_enters`: the seat that was due a blind did
+    - `blinds_missing`: what the first blinds lack of the stakes' blinds
     - `antes_posted`: seats that posted an ante; `ante_usual`: what most of them posted, null for none
     """
     due = numbers(hands["small_blind"], 0) + numbers(hands["big_blind"], 0)
@@ -103,7 +107,9 @@ def forced_columns(forced: Forced, hands: pl.DataFrame, width: int) -> tuple[pl.
         seat_column("big_blind_seat", forced.big_blind_seat),
         seat_column("due_small", forced.due_small),
         seat_column("due_big", forced.due_big),
-        pl.Series("entering", forced.entering),
+        pl.Series("entering", forced.entering != 0),
+        pl.Series("due_small_enters", holds(forced.entering, forced.due_small)),
+        pl.Series("due_big_enters", holds(forced.entering, forced.due_big)),
         pl.Series("blinds_missing", np.maximum(due - forced.blinds_posted, 0)),
         pl.Series("antes_posted", (antes > 0).sum(axis=1)).cast(pl.UInt8),
         pl.Series("ante_usual", usual).replace(0, None),

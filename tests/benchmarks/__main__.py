@@ -153,7 +153,9 @@ def _promises(runs: Sequence[Run], other: Run) -> list[tuple[str, bool]]:
     ]
     for small, large in zip(runs[:-1], runs[1:], strict=True):
         growth = (large.seconds / small.seconds) / (large.hands / small.hands)
-        promises.append((f"{small.hands:,} to {large.hands:,} hands: time grows {growth:.2f} as fast", growth <= MOST_GROWTH))
+        promises.append(
+            (f"{small.hands:,} to {large.hands:,} hands: time grows {growth:.2f} as fast", growth <= MOST_GROWTH)
+        )
     return promises
 
 

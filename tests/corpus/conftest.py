@@ -35,10 +35,14 @@ def stars(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Table
     batches = plan([survey(item, RECOGNITION) for item in inputs], batch_bytes=1 << 30)
     loaded = [load(batch) for batch in batches]
     readings = [read(batch.lines) for batch in loaded]
-    tables = Tables(**{
-        name: pl.concat([getattr(reading.tables, name) for reading in readings])
-        for name in Tables.__dataclass_fields__
-    })
-    sources = pl.DataFrame({"source": range(len(inputs)), "path": [item.path for item in inputs]}).cast({"source": pl.UInt32})
+    tables = Tables(
+        **{
+            name: pl.concat([getattr(reading.tables, name) for reading in readings])
+            for name in Tables.__dataclass_fields__
+        }
+    )
+    sources = pl.DataFrame({"source": range(len(inputs)), "path": [item.path for item in inputs]}).cast(
+        {"source": pl.UInt32}
+    )
     aside = pl.concat([batch.quarantine for batch in loaded] + [reading.quarantine for reading in readings])
     return tables, sources, aside

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -26,10 +26,7 @@ _VERBS = {
     "folds": "fold", "checks": "check", "calls": "call", "bets": "bet", "raises": "raise", "completes": "raise",
     "bringin": "bring_in", "discards": "discard", "stands pat": "stand_pat",
 }  # fmt: skip
-_POSTS = {
-    "small blind": "small_blind", "big blind": "big_blind", "ante": "ante", "secondsb": "dead_blind",
-    "button blind": "button_blind", "straddle": "straddle", "both": "both",
-}  # fmt: skip
+_POSTS = ("small_blind", "big_blind", "ante", "dead_blind", "button_blind", "straddle", "extra_blind")
 _OUR_ACTIONS = ("fold", "check", "call", "bet", "raise", "bring_in", "discard", "stand_pat")
 
 
@@ -49,7 +46,7 @@ def peer_facts(hand: Facts) -> Facts:
             by_street[_STREETS[street]] += map(_peer_action, acts)
     return {
         "seats": sorted((seat, name, _units(stack)) for seat, name, stack in hand["seats_all"]),
-        "posts": _posts((name, _POSTS.get(kind, kind), _units(amount)) for name, kind, amount, *_ in hand["actions"].get("BLINDSANTES", [])),
+        "posts": _posts((name, _units(amount)) for name, _, amount, *_ in hand["actions"].get("BLINDSANTES", [])),
         "actions": {street: acts for street, acts in sorted(by_street.items()) if acts},
         "boards": _in_a_row(_peer_boards(hand["board"])),
         "cards": _peer_cards(hand["holecards"]),
@@ -70,7 +67,8 @@ def our_facts(tables: Tables) -> dict[int, Facts]:
         _add_event(facts[event["hand"]], event)
     for hand, amount in tables.stated_pots.filter(pl.col("row") == "rake").select("hand", "amount").rows():
         facts[hand]["rake"] = amount
-    for hand, player, cards in tables.statements.filter(pl.col("seat").is_not_null()).select("hand", "player", "cards").rows():
+    of_seats = tables.statements.filter(pl.col("seat").is_not_null())
+    for hand, player, cards in of_seats.select("hand", "player", "cards").rows():
         facts[hand]["cards"].setdefault(player, set()).update(text(card) for card in cards or () if card < UNKNOWN)
     for fact in facts.values():
         fact["boards"] = _in_a_row(fact["boards"])
@@ -83,8 +81,8 @@ def our_facts(tables: Tables) -> dict[int, Facts]:
 
 def _add_event(fact: Facts, event: Facts) -> None:
     kind, actor, street = event["kind"], event["actor"], event["street"]
-    if kind in _POSTS.values():
-        fact["posts"].append((actor, kind, event["amount"]))
+    if kind in _POSTS:
+        fact["posts"].append((actor, event["amount"]))
     elif kind in _OUR_ACTIONS:
         size = {"raise": event["to"] or event["amount"], "discard": event["card_count"]}.get(kind, event["amount"])
         fact["actions"].setdefault(street, []).append((actor, kind, size))
@@ -131,20 +129,17 @@ def _peer_cards(holecards: Facts) -> dict[str, str]:
     return {name: "".join(sorted(held)) for name, held in cards.items() if held}
 
 
-def _posts(posts: Iterator[tuple[str, str, int]] | list[tuple[str, str, int]]) -> list[tuple[str, int]]:
+def _posts(posts: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
     """What each put in before the deal: the peer sorts posts by kind and names some differently."""
-    totals: Counter[str] = Counter()
-    for name, _, amount in posts:
-        totals[name] += amount
-    return sorted(totals.items())
+    return sorted(_totals(posts).items())
 
 
-def _totals(amounts: Iterator[tuple[str, int]]) -> dict[str, int]:
+def _totals(amounts: Iterable[tuple[str, int]]) -> dict[str, int]:
     totals: Counter[str] = Counter()
     for name, amount in amounts:
         totals[name] += amount
     return {name: amount for name, amount in totals.items() if amount}
 
 
-def _units(amount: str | None) -> int | None:
-    return None if amount is None else int(Decimal(amount.replace(",", "")) * 10_000)
+def _units(amount: str) -> int:
+    return int(Decimal(amount.replace(",", "")) * 10_000)

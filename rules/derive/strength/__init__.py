@@ -7,11 +7,12 @@ PokerStars does. `upcards` ranks the open cards of stud, which are not yet a han
 
 from __future__ import annotations
 
-from rules.derive.strength.games import Game, Part, Use, card_rows, game_of, strength, strengths
-from rules.derive.strength.names import agrees, names
+from rules.derive.strength.games import Game, Part, Use, game_of
+from rules.derive.strength.names import agrees, announced, hand_names
 from rules.derive.strength.rankings import Ranking
 from rules.derive.strength.upcards import bring_in_order, showing
 from rules.derive.strength.values import NO_LOW, UNDEFINED, categories, ranks
+from rules.derive.strength.valuing import card_rows, strength, strengths
 
 __all__ = [
     "NO_LOW",
@@ -21,11 +22,12 @@ __all__ = [
     "Ranking",
     "Use",
     "agrees",
+    "announced",
     "bring_in_order",
     "card_rows",
     "categories",
     "game_of",
-    "names",
+    "hand_names",
     "ranks",
     "showing",
     "strength",

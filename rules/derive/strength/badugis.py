@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from parsers.cards import RANKS, SUITS
 from rules.derive.strength.bits import ALL_RANKS, ALL_SETS, DECK_SIZE, Cards, Values, packed
-from rules.derive.strength.values import CATEGORY_AT, LEAST_RANK, LEAST_RANK_ACE_LOW, LOWEST
+from rules.derive.strength.values import CATEGORY_AT, CEILING, LEAST_RANK, LEAST_RANK_ACE_LOW
 
 MOST_CARDS: Final = len(SUITS)
 
@@ -31,7 +31,7 @@ def values_of_ranks(*, low_ace: bool) -> Values:
     """The value of every set of one to four ranks as a badugi."""
     ranks = packed(MOST_CARDS, 0, LEAST_RANK_ACE_LOW if low_ace else LEAST_RANK)
     missing = MOST_CARDS - np.bitwise_count(ALL_SETS).astype(np.int32)
-    return (LOWEST - (missing << CATEGORY_AT) - ranks).astype(np.int32)
+    return (CEILING - (missing << CATEGORY_AT) - ranks).astype(np.int32)
 
 
 def best_badugi(cards: Cards, *, low_ace: bool) -> Values:

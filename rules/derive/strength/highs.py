@@ -11,7 +11,7 @@ import numpy as np
 from rules.derive.strength.bits import ALL_SETS, Cards, Values, Words, packed, suits_of, words_of
 from rules.derive.strength.kinds import Kinds, best_high_of_kinds, kinds_of, raise_to
 from rules.derive.strength.rankings import Ranking
-from rules.derive.strength.values import CATEGORY_AT, LEAST_RANK, LOWEST
+from rules.derive.strength.values import CEILING, FIRST_RANK_AT, LEAST_RANK, category_value
 
 FIVE: Final = 5
 FIVE_IN_A_ROW: Final = 0b11111
@@ -29,14 +29,14 @@ def straights(ranking: Ranking, category: str) -> Values:
         rows_and_tops.insert(0, WHEELS[ranking])
     values: Values = np.zeros(len(ALL_SETS), np.int32)
     for row, top in rows_and_tops:
-        values[ALL_SETS & row == row] = (ranking.categories.index(category) << CATEGORY_AT) + (top << CATEGORY_AT - 4)
+        values[(ALL_SETS & row) == row] = category_value(category, ranking) + (top << FIRST_RANK_AT)
     return values
 
 
 @cache
 def flushes(ranking: Ranking) -> Values:
     """For every set of ranks of one suit the value of its best flush or straight flush; 0 for less than five."""
-    five = packed(FIVE, 0, LEAST_RANK) + (ranking.categories.index("flush") << CATEGORY_AT)
+    five = packed(FIVE, 0, LEAST_RANK) + category_value("flush", ranking)
     plain = np.where(np.bitwise_count(ALL_SETS) >= FIVE, five, 0)
     return np.maximum(plain, straights(ranking, "straight flush"))
 
@@ -59,5 +59,5 @@ def best_deuce_low(cards: Cards) -> Values:
     """The best deuce-to-seven low of five or more cards, shape (cards, hands)."""
     best: Values = np.zeros(cards.shape[1], np.int32)
     for five in combinations(cards, FIVE):
-        np.maximum(best, LOWEST - best_high(words_of(np.stack(five)), Ranking.DEUCE_LOW), out=best)
+        np.maximum(best, CEILING - best_high(words_of(np.stack(five)), Ranking.DEUCE_LOW), out=best)
     return best

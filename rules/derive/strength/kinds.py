@@ -14,7 +14,7 @@ import numpy as np
 
 from rules.derive.strength.bits import Rows, Sets, Values, Words, ace_low, highest, lowest, packed, suits_of
 from rules.derive.strength.rankings import Ranking
-from rules.derive.strength.values import CATEGORY_AT, LEAST_RANK, LEAST_RANK_ACE_LOW, LOWEST
+from rules.derive.strength.values import CEILING, LEAST_RANK, LEAST_RANK_ACE_LOW, category_value
 
 
 class Kinds(NamedTuple):
@@ -25,30 +25,34 @@ class Kinds(NamedTuple):
     three: Sets
     four: Sets
 
+    def at_least(self, times: int) -> Sets:
+        """The ranks that stand so many times or more."""
+        return self[times - 1]
+
     def with_ace_low(self) -> Kinds:
         """The same with the ace below the deuce."""
         return Kinds(*(ace_low(sets) for sets in self))
 
 
 class Pattern(NamedTuple):
-    """A category: `many` ranks that stand `times` times, and `beside` others that stand `other_times`; times from 0."""
+    """A category: `many` ranks that stand `times` times, and `others` beside them that stand `other_times` times."""
 
     category: str
-    times: int
     many: int
-    other_times: int
-    beside: int
+    times: int
+    others: int
+    other_times: int = 1
 
 
-PAIRED: Final = (
-    Pattern("pair", 1, 1, 0, 3),
-    Pattern("two pair", 1, 2, 0, 1),
-    Pattern("trips", 2, 1, 0, 2),
-    Pattern("quads", 3, 1, 0, 1),
+UNPAIRED: Final = Pattern("high card", many=0, times=1, others=5)
+OF_A_KIND: Final = (
+    Pattern("pair", many=1, times=2, others=3),
+    Pattern("two pair", many=2, times=2, others=1),
+    Pattern("trips", many=1, times=3, others=2),
+    Pattern("quads", many=1, times=4, others=1),
 )
-HIGH_CARD: Final = Pattern("high card", 0, 0, 0, 5)
-FULL_HOUSE: Final = Pattern("full house", 2, 1, 1, 1)
-PATTERNS: Final = (*PAIRED, HIGH_CARD, FULL_HOUSE)
+FULL_HOUSE: Final = Pattern("full house", many=1, times=3, others=1, other_times=2)
+PATTERNS: Final = (UNPAIRED, *OF_A_KIND, FULL_HOUSE)
 
 
 def kinds_of(words: Words) -> Kinds:
@@ -85,16 +89,17 @@ THE_LOWEST: Final = Choice(lowest, LEAST_RANK_ACE_LOW)
 
 def holders(kinds: Kinds, pattern: Pattern, choice: Choice) -> tuple[Rows, Values]:
     """The hands that hold a pattern with all its cards, and its ranks packed."""
-    rows = np.flatnonzero(np.bitwise_count(kinds[pattern.times]) >= pattern.many)
-    equal = choice.pick(pattern.many)[kinds[pattern.times][rows]]
-    others = choice.pick(pattern.beside)[kinds[pattern.other_times][rows] & ~equal]
-    whole = np.flatnonzero(np.bitwise_count(others) == pattern.beside)
+    alike, beside = kinds.at_least(pattern.times), kinds.at_least(pattern.other_times)
+    rows = np.flatnonzero(np.bitwise_count(alike) >= pattern.many)
+    equal = choice.pick(pattern.many)[alike[rows]]
+    others = choice.pick(pattern.others)[beside[rows] & ~equal]
+    whole = np.flatnonzero(np.bitwise_count(others) == pattern.others)
     return rows[whole], packed_ranks(equal[whole], others[whole], pattern, choice.least_rank)
 
 
 def packed_ranks(equal: Sets, others: Sets, pattern: Pattern, least_rank: int) -> Values:
     """The ranks that are equal, then the others."""
-    return packed(pattern.many, 0, least_rank)[equal] + packed(pattern.beside, pattern.many, least_rank)[others]
+    return packed(pattern.many, 0, least_rank)[equal] + packed(pattern.others, pattern.many, least_rank)[others]
 
 
 def best_high_of_kinds(kinds: Kinds, ranking: Ranking) -> Values:
@@ -102,7 +107,7 @@ def best_high_of_kinds(kinds: Kinds, ranking: Ranking) -> Values:
     best: Values = np.zeros(len(kinds.one), np.int32)
     for pattern in PATTERNS:
         rows, ranks = holders(kinds, pattern, THE_HIGHEST)
-        raise_to(best, rows, (ranking.categories.index(pattern.category) << CATEGORY_AT) + ranks)
+        raise_to(best, rows, category_value(pattern.category, ranking) + ranks)
     return best
 
 
@@ -112,5 +117,5 @@ def best_low_of_kinds(kinds: Kinds) -> Values:
     best: Values = np.zeros(len(kinds.one), np.int32)
     for pattern in PATTERNS:
         rows, ranks = holders(kinds, pattern, THE_LOWEST)
-        raise_to(best, rows, LOWEST - (Ranking.ACE_LOW.categories.index(pattern.category) << CATEGORY_AT) - ranks)
+        raise_to(best, rows, CEILING - category_value(pattern.category, Ranking.ACE_LOW) - ranks)
     return best

@@ -9,7 +9,7 @@ import numpy as np
 
 from rules.derive.strength.bits import ALL_SETS, Sets, Values, Words, ace_low, lowest, packed
 from rules.derive.strength.kinds import best_low_of_kinds, kinds_of
-from rules.derive.strength.values import LEAST_RANK_ACE_LOW, LOWEST, NO_LOW
+from rules.derive.strength.values import CEILING, LEAST_RANK_ACE_LOW, NO_LOW
 
 FIVE: Final = 5
 ACE_TO_EIGHT: Final = 0b11111111
@@ -20,7 +20,7 @@ def eight_lows() -> Values:
     """For every set of ranks, ace low, the value of its best low; `NO_LOW` where it has no five ranks up to eight."""
     small = ALL_SETS & ACE_TO_EIGHT
     five = packed(FIVE, 0, LEAST_RANK_ACE_LOW)[lowest(FIVE)[small]]
-    return np.where(np.bitwise_count(small) >= FIVE, LOWEST - five, NO_LOW).astype(np.int32)
+    return np.where(np.bitwise_count(small) >= FIVE, CEILING - five, NO_LOW).astype(np.int32)
 
 
 def ranks_of(words: Words) -> Sets:

@@ -6,7 +6,6 @@ kickers (`- Ace kicker`, `- lower cards`), which say how a hand lost and not wha
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -23,7 +22,18 @@ RANK_NAMES: Final = (
     "Ace", "Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace",
 )  # fmt: skip
 WHEEL_TOPS: Final = {Ranking.SHORT_HIGH: 9, Ranking.SHORT_HIGH_TRIPS: 9}
-LISTED: Final = {"high card", "badugi", "3-card", "2-card", "1-card"}
+HIGH_NAMES: Final = {
+    "high card": "high card {rank}",
+    "pair": "a pair of {ranks}",
+    "two pair": "two pair, {ranks} and {other_ranks}",
+    "trips": "three of a kind, {ranks}",
+    "straight": "a straight, {ends}",
+    "flush": "a flush, {rank} high",
+    "full house": "a full house, {ranks} full of {other_ranks}",
+    "quads": "four of a kind, {ranks}",
+    "straight flush": "a straight flush, {ends}",
+}
+ROYAL_FLUSH: Final = "a Royal Flush"
 LOWBALL: Final = {Ranking.ACE_LOW, Ranking.DEUCE_LOW}
 BADUGI: Final = {Ranking.BADUGI, Ranking.DEUCE_BADUGI}
 UNSAID: Final = r" - [^;]*(?:kicker|cards?)\b|\ban? | ?\[[^\]]*\]"
@@ -66,26 +76,14 @@ def ends(top: int, ranking: Ranking) -> str:
     return f"{rank_name(bottom)} to {rank_name(top)}"
 
 
-def straight_flush(top: int, ranking: Ranking) -> str:
-    """A straight flush by its ends, the highest by its own name."""
-    return "a Royal Flush" if rank_name(top) == "Ace" else f"a straight flush, {ends(top, ranking)}"
-
-
 def high_name(category: str, deciding: list[int], ranking: Ranking) -> str:
     """The name of a category with the ranks that decide in it."""
     first, second = deciding[:2]
-    by_category: dict[str, Callable[[], str]] = {
-        "high card": lambda: f"high card {rank_name(first)}",
-        "pair": lambda: f"a pair of {plural(first)}",
-        "two pair": lambda: f"two pair, {plural(first)} and {plural(second)}",
-        "trips": lambda: f"three of a kind, {plural(first)}",
-        "straight": lambda: f"a straight, {ends(first, ranking)}",
-        "flush": lambda: f"a flush, {rank_name(first)} high",
-        "full house": lambda: f"a full house, {plural(first)} full of {plural(second)}",
-        "quads": lambda: f"four of a kind, {plural(first)}",
-        "straight flush": lambda: straight_flush(first, ranking),
-    }
-    return by_category[category]()
+    if category == "straight flush" and rank_name(first) == "Ace":
+        return ROYAL_FLUSH
+    return HIGH_NAMES[category].format(
+        rank=rank_name(first), ranks=plural(first), other_ranks=plural(second), ends=ends(first, ranking)
+    )
 
 
 def name(category: str, deciding: list[int], ranking: Ranking) -> str:
@@ -97,12 +95,12 @@ def name(category: str, deciding: list[int], ranking: Ranking) -> str:
     return high_name(category, deciding, ranking)
 
 
-def names(values: Values, ranking: Ranking) -> pl.Series:
+def hand_names(values: Values, ranking: Ranking) -> pl.Series:
     """The names of hands; null where the value is none.
 
     >>> from rules.derive.strength import game_of, strength
     >>> hole, board = np.array([[44, 45]], np.uint8), np.array([[46, 0, 1, 20, 31]], np.uint8)
-    >>> names(strength(game_of("holdem"), hole, board)[0], Ranking.HIGH).to_list()
+    >>> hand_names(strength(game_of("holdem"), hole, board)[0], Ranking.HIGH).to_list()
     ['a full house, Kings full of Deuces']
     """
     distinct, place = np.unique(values, return_inverse=True)
@@ -119,7 +117,9 @@ def announced(game: Game, high: Values, low: Values) -> pl.Series:
 
     The name in high games and badugi, `Lo: …` in other lowball, and `HI: …; LO: …` in high-low games.
     """
-    halves = pl.DataFrame({"high": names(high, ranking_of(game.high)), "low": names(low, ranking_of(game.low))})
+    halves = pl.DataFrame(
+        {"high": hand_names(high, ranking_of(game.high)), "low": hand_names(low, ranking_of(game.low))}
+    )
     return halves.select(name=wording(game)).to_series()
 
 

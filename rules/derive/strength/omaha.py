@@ -119,9 +119,9 @@ def small_lows() -> Values:
     best: Values = np.full((len(SMALL_SETS), len(SMALL_SETS)), NO_LOW, np.int32)
     fives = SMALL_SETS[np.bitwise_count(SMALL_SETS) == FIVE]
     for five in fives[np.argsort(eight_lows()[fives])]:
-        for held in SMALL_SETS[(SMALL_SETS & ~five == 0) & (np.bitwise_count(SMALL_SETS) == FROM_HAND)]:
+        for held in SMALL_SETS[((SMALL_SETS & ~five) == 0) & (np.bitwise_count(SMALL_SETS) == FROM_HAND)]:
             dealt = five ^ held
-            best[np.ix_(SMALL_SETS & held == held, SMALL_SETS & dealt == dealt)] = eight_lows()[five]
+            best[np.ix_((SMALL_SETS & held) == held, (SMALL_SETS & dealt) == dealt)] = eight_lows()[five]
     return best.ravel()
 
 

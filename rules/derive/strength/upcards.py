@@ -11,9 +11,9 @@ import numpy as np
 
 from parsers.cards import SUITS, UNKNOWN
 from rules.derive.strength.bits import DECK_SIZE, Cards, Values, Words, highest, words_of
-from rules.derive.strength.kinds import HIGH_CARD, PAIRED, kinds_of, packed_ranks, raise_to
+from rules.derive.strength.kinds import OF_A_KIND, UNPAIRED, kinds_of, packed_ranks, raise_to
 from rules.derive.strength.rankings import Ranking
-from rules.derive.strength.values import CATEGORY_AT, LEAST_RANK, LEAST_RANK_ACE_LOW, LOWEST, UNDEFINED
+from rules.derive.strength.values import CEILING, LEAST_RANK, LEAST_RANK_ACE_LOW, UNDEFINED, category_value
 
 MOST_OPEN: Final = 4
 
@@ -45,7 +45,7 @@ def showing(cards: Cards, ranking: Ranking) -> Values:
     known = np.bitwise_count(words)
     defined = (known == (cards != UNKNOWN).sum(axis=1)) & (known > 0) & (known <= MOST_OPEN)
     made = made_up(words, ranking)
-    return np.where(defined, LOWEST - made if ranking.low_wins else made, UNDEFINED).astype(np.int32)
+    return np.where(defined, CEILING - made if ranking.low_wins else made, UNDEFINED).astype(np.int32)
 
 
 def made_up(words: Words, ranking: Ranking) -> Values:
@@ -54,9 +54,10 @@ def made_up(words: Words, ranking: Ranking) -> Values:
     if ranking is Ranking.ACE_LOW:
         kinds, least_rank = kinds.with_ace_low(), LEAST_RANK_ACE_LOW
     made: Values = np.zeros(len(words), np.int32)
-    for pattern in (HIGH_CARD, *PAIRED):
-        rows = np.flatnonzero(np.bitwise_count(kinds[pattern.times]) >= pattern.many)
-        equal = highest(pattern.many)[kinds[pattern.times][rows]]
+    for pattern in (UNPAIRED, *OF_A_KIND):
+        alike = kinds.at_least(pattern.times)
+        rows = np.flatnonzero(np.bitwise_count(alike) >= pattern.many)
+        equal = highest(pattern.many)[alike[rows]]
         ranks = packed_ranks(equal, kinds.one[rows] & ~equal, pattern, least_rank)
-        raise_to(made, rows, (ranking.categories.index(pattern.category) << CATEGORY_AT) + ranks)
+        raise_to(made, rows, category_value(pattern.category, ranking) + ranks)
     return made

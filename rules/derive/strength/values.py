@@ -1,7 +1,7 @@
 """The value of a hand: one integer to compare, made of a category and up to five ranks.
 
-A high value is the category, counted from the weakest of its order, and the ranks that decide within it. A low value
-is what a high one of the same make-up lacks to `LOWEST`, so that there too the greater wins. The ranks are 2 to 14;
+The make-up of a hand is its category, by place in its ranking, and the ranks that decide within it. A high value is the
+make-up; a low value is what the make-up lacks to `CEILING`, so that there too the greater wins. The ranks are 2 to 14;
 where the ace is low, 1 to 13. A straight has one rank, its highest.
 """
 
@@ -22,13 +22,19 @@ NO_LOW: Final = 0
 LEAST_RANK: Final = 2
 LEAST_RANK_ACE_LOW: Final = 1
 CATEGORY_AT: Final = RANK_BITS * RANK_PLACES
+FIRST_RANK_AT: Final = CATEGORY_AT - RANK_BITS
 LAST_PLACE: Final = (1 << RANK_BITS) - 1
-LOWEST: Final = 1 << (CATEGORY_AT + RANK_BITS)
+CEILING: Final = 1 << (CATEGORY_AT + RANK_BITS)
+
+
+def category_value(category: str, ranking: Ranking) -> int:
+    """What a category adds to a make-up."""
+    return ranking.categories.index(category) << CATEGORY_AT
 
 
 def make_up(values: Values, ranking: Ranking) -> Values:
     """Category and ranks in one number, whichever way the ranking compares them; `values` above 0."""
-    return np.where(values > 0, LOWEST - values if ranking.low_wins else values, 0).astype(np.int32)
+    return np.where(values > 0, CEILING - values if ranking.low_wins else values, 0).astype(np.int32)
 
 
 def categories(values: Values, ranking: Ranking) -> Cards:
@@ -46,4 +52,4 @@ def categories(values: Values, ranking: Ranking) -> Cards:
 def ranks(values: Values, ranking: Ranking) -> Cards:
     """The ranks that decide within the category, shape (hands, 5), the most telling first, then 0; see the module."""
     places = RANK_BITS * np.arange(RANK_PLACES - 1, -1, -1)
-    return (make_up(values, ranking)[:, None] >> places & LAST_PLACE).astype(np.uint8)
+    return ((make_up(values, ranking)[:, None] >> places) & LAST_PLACE).astype(np.uint8)

@@ -65,9 +65,16 @@ def test_blinds_from_the_right_seats(name: str) -> None:
     assert judged("FRC001", GOOD_SEATS[name]) + judged("FRC002", GOOD_SEATS[name]) == []
 
 
+def test_somebody_entering_elsewhere_excuses_nobody() -> None:
+    tables = record(*blinds(3, 4), act("extra_blind", 1, 2), *folds(1, 2, 3), stacks=FOUR)
+    assert [finding["seat"] for finding in judged("FRC001", tables)] == [3]
+
+
 def test_misplaced_blinds_that_cannot_be_judged() -> None:
     bought = record(*blinds(3, 4), act("extra_blind", 2, 2), *folds(1, 2, 3), stacks=FOUR)
-    assert not_checkable("FRC001", bought) == ["a player entering the game posted too, and may have bought the button"]
+    assert not_checkable("FRC001", bought) == [
+        "the player due this blind posted to enter the game, and may have bought the button"
+    ]
     no_button = record(*blinds(3, 4), *folds(1, 2, 3), stacks=FOUR, button=None)
     assert not_checkable("FRC001", no_button) == ["the seat of the button is not known"]
 

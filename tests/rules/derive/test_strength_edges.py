@@ -23,7 +23,7 @@ from rules.derive.strength import (
     strength,
     strengths,
 )
-from rules.derive.strength.games import BLOCK
+from rules.derive.strength.valuing import BLOCK
 from tests.rules.derive.card_arrays import ALL_CARDS, cards, dealt
 
 HIGH, LOW = 0, 1

@@ -6,8 +6,7 @@ import numpy as np
 import polars as pl
 import pytest
 
-from rules.derive.strength import Game, agrees, game_of, names, strength
-from rules.derive.strength.names import announced
+from rules.derive.strength import Game, agrees, announced, game_of, hand_names, strength
 from tests.rules.derive.card_arrays import cards
 
 
@@ -75,8 +74,8 @@ def test_each_part_has_its_name() -> None:
     game = played("badacey")
     assert game.high is not None and game.low is not None
     high, low = strength(game, cards("Ah 2d 3c 4s 9s"), np.empty((1, 0), np.uint8))
-    assert names(high, game.high.ranking).item() == "9,4,3,2,A"
-    assert names(low, game.low.ranking).item() == "Badugi: 4,3,2,A"
+    assert hand_names(high, game.high.ranking).item() == "9,4,3,2,A"
+    assert hand_names(low, game.low.ranking).item() == "Badugi: 4,3,2,A"
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ CASES: dict[str, tuple[Game | None, int, type[pokerkit.Hand], int]] = {
 
 
 def compare(one: Any, other: Any) -> int:
-    return (one > other) - (one < other)
+    return int(one > other) - int(one < other)
 
 
 def peer_values(peer: type[pokerkit.Hand], hole: Cards, board: Cards) -> Values:
