@@ -24,7 +24,7 @@ from parsers.tables import QUARANTINE, Tables
 from rules.checks.copies import judge_copies
 from rules.derive import derive
 from rules.findings import FINDINGS, merge_coverage
-from rules.judge import Judgement, judge
+from rules.judge import Judgement, columns_read, judge
 from rules.registry import all_rules
 
 PARTS_FOLDER: Final = ".parts"
@@ -106,7 +106,7 @@ def _judged(told: Told, job: Job) -> Judgement:
     rules = [rule for rule in all_rules() if rule.code in job.codes]
     if told.audited.hands.is_empty():
         return Judgement(FINDINGS.empty(), merge_coverage([]))
-    judgements = [judge(derive(told.audited, job.books), job.books, rules)]
+    judgements = [judge(derive(told.audited, job.books, columns_read(rules)), job.books, rules)]
     if told.repeats:
         judgements.append(_selected(judge_copies(told.records.copies, told.records.hands, job.books), job.codes))
     return Judgement(
@@ -149,6 +149,6 @@ def _write_tables(tables: Tables, folder: Path, number: int) -> list[tuple[str, 
     outputs: list[tuple[str, str]] = []
     for table in HAND_TABLES:
         name = table_file(table.name, number)
-        write(as_written(getattr(tables, table.name), table, scale), folder / name)
-        outputs.append((name, sha256_of(folder / name)))
+        digest = write(as_written(getattr(tables, table.name), table, scale), folder / name)
+        outputs.append((name, digest))
     return outputs

@@ -13,10 +13,12 @@ from typing import Final
 import numpy as np
 import polars as pl
 
+from parsers.conventions import by_convention
 from parsers.grammar import Grammar, Writer
 from parsers.happenings import events_of, told_lines
 from parsers.headers import headers_of, seats_of, tables_of
 from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_header, layout_of
+from parsers.patterns import SPAN_COLUMNS
 from parsers.public_face import public_hashes
 from parsers.summaries import board_statements, first_stray_rows, pot_rows, seat_lines, seat_statements
 from parsers.tables import HANDS, QUARANTINE, Tables
@@ -27,7 +29,7 @@ _FOREIGN_BODY: Final = ("unsupported language", "the header is known, but no sea
 _CUT_OFF_HEADER: Final = ("header cut off", "the header does not say which game is played, or when")
 _CONVENTIONS: Final = (
     "prints_showdown_order", "prints_uncalled", "summary_trusted", "total_before_rake", "pots_before_rake",
-    "names_hole_cards",
+    "names_hole_cards", "second_small_blind_is_dead", "raises_state_chips_added", "marks_all_in", "prints_idle_checks",
 )  # fmt: skip
 
 
@@ -45,22 +47,23 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     `lines` holds `hand source line start end text`, sorted by hand and line, the first line of each hand its header.
     `timezone` is assumed for times that name no zone.
     """
-    headers = headers_of(lines.filter(is_header()), grammar, timezone)
-    cut_off = lines["hand"].filter(lines.select(is_header()).to_series() & ~lines["hand"].is_in(headers["hand"].implode()))
-    if cut_off.len():
+    header_lines = lines.filter(is_header())
+    headers = headers_of(header_lines, grammar, timezone)
+    if headers.height < header_lines.height:
+        cut_off = header_lines.join(headers, on="hand", how="anti")["hand"]
         return _without(lines, cut_off, *_CUT_OFF_HEADER, grammar, timezone)
     layout = layout_of(lines, headers.select("hand", "variant"), grammar)
     preamble = layout.lines.filter((pl.col("phase") == PHASE_CODES["posting"]) & ~pl.col("is_header"))
     tables, table_rows = tables_of(preamble, grammar)
     seats, seat_rows = seats_of(preamble, headers, grammar)
-    foreign = _foreign_bodies(layout, seats)
+    foreign = _foreign_bodies(layout, headers.join(seats, on="hand", how="anti")["hand"])
     if foreign.len():
         return _without(lines, foreign, *_FOREIGN_BODY, grammar, timezone)
     events = events_of(layout, told_lines(layout, table_rows, seat_rows), seats, headers, grammar)
     summary = layout.lines.filter(pl.col("phase") == SUMMARY).select("row", "hand", "text")
     is_seat = summary["text"].str.starts_with("Seat ")
     claims, others = seat_lines(summary.filter(is_seat), seats, grammar), summary.filter(~is_seat)
-    boards, pots = board_statements(others, layout, grammar), pot_rows(others, layout, grammar)
+    boards, pots = board_statements(others, grammar), pot_rows(others, grammar)
     strays = first_stray_rows(summary, [claims["row"], boards["row"], pots["row"]], grammar)
     claims, boards, pots = (_before(read, strays) for read in (claims, boards, pots))
     hands = _whole_hands(headers.join(tables, on="hand", how="left", maintain_order="left"), events, pots, boards, grammar)
@@ -69,21 +72,21 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
         Tables.of(
             hands=hands.select(name for name in HANDS.schema if name in hands.columns),
             copies=copies,
-            seats=_with_hero(seats, copies).sort("hand", "seat", maintain_order=True),
-            events=events.drop("row", "target", strict=False),
-            statements=pl.concat([seat_statements(claims, layout, grammar), boards], how="diagonal_relaxed")
-            .sort("row", maintain_order=True)
-            .drop("row"),
-            stated_pots=_pots_in_one_meaning(pots, hands).drop("row").rename({"pot_row": "row"}),
+            seats=_with_hero(seats, copies),
+            events=by_convention(events, hands).drop("row", "target", strict=False),
+            statements=_placed(pl.concat([seat_statements(claims, grammar), boards], how="diagonal_relaxed"), layout),
+            stated_pots=_pots_in_one_meaning(_placed(pots, layout), hands).rename({"pot_row": "row"}),
         ),
         _stray_stretches(layout, strays),
     )
 
 
-def _foreign_bodies(layout: Layout, seats: pl.DataFrame) -> pl.Series:
+def _foreign_bodies(layout: Layout, seatless: pl.Series) -> pl.Series:
     """Hands whose header is known but whose seat lines are not, though they go on."""
-    seatless = layout.lines.filter(~pl.col("hand").is_in(seats["hand"].unique().implode()) & (pl.col("text") != ""))
-    counts = seatless.group_by("hand", maintain_order=True).agg(lines=pl.len(), ends=(pl.col("phase") == SUMMARY).any())
+    if seatless.is_empty():
+        return seatless
+    lines = layout.lines.filter(pl.col("hand").is_in(seatless.implode()) & (pl.col("text") != ""))
+    counts = lines.group_by("hand", maintain_order=True).agg(lines=pl.len(), ends=(pl.col("phase") == SUMMARY).any())
     return counts.filter((pl.col("lines") > _FOREIGN_BODY_LINES) & ~pl.col("ends"))["hand"]
 
 
@@ -113,6 +116,8 @@ def _stretches(lines: pl.DataFrame, reason: str, detail: str) -> pl.DataFrame:
 
 
 def _stray_stretches(layout: Layout, strays: pl.DataFrame) -> pl.DataFrame:
+    if strays.is_empty():
+        return QUARANTINE.empty()
     behind = layout.lines.join(strays, on="hand", how="inner", maintain_order="left").filter(
         (pl.col("row") >= pl.col("stray_row")) & (pl.col("text") != "")
     )
@@ -131,32 +136,36 @@ def _whole_hands(
     hands: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame, boards: pl.DataFrame, grammar: Grammar
 ) -> pl.DataFrame:
     """Hands with the marks their events give, their writer and its conventions."""
-    kinds = events.select("hand", "kind", "board", "amount")
-
-    def with_event(*conditions: pl.Expr) -> pl.Expr:
-        return pl.col("hand").is_in(kinds.filter(*conditions)["hand"].unique().implode())
-
-    kind = pl.col("kind")
-    antes = kinds.filter(kind == "ante").group_by("hand").agg(posted_ante=pl.col("amount").max())
+    antes = events.filter(pl.col("kind") == "ante").group_by("hand").agg(posted_ante=pl.col("amount").max())
     return (
-        hands.with_columns(
-            run_twice=with_event(kind == "board", pl.col("board") > 0) & (pl.col("boards").fill_null(1) == 1),
-            cashed_out=with_event(kind == "cash_out"),
-            cancelled=with_event(kind == "cancelled"),
-            house_money=with_event(kind == "house_added"),
-            has_board=with_event(kind == "board"),
-            summary_has_board=pl.col("hand").is_in(boards["hand"].unique().implode()),
-            ended=pl.col("hand").is_in(pots["hand"].unique().implode()) | with_event(kind == "cancelled"),
+        hands.hstack(_marks(hands, events))
+        .join(antes, on="hand", how="left", maintain_order="left")
+        .with_columns(
+            run_twice=pl.col("several_boards") & (pl.col("boards").fill_null(1) == 1),
+            summary_has_board=pl.col("hand").is_in(boards["hand"].implode()),
+            ended=pl.col("cancelled") | pl.col("hand").is_in(pots["hand"].implode()),
             play_money=pl.col("play_money") | pl.col("table_of_play_money").fill_null(False),
             anonymous=pl.lit(False),
             bomb_pot=pl.lit(False),
             decimals=pl.lit(grammar.decimals),
             rulebook=pl.lit(grammar.rulebook),
+            ante=pl.coalesce("ante", "posted_ante"),
         )
-        .join(antes, on="hand", how="left", maintain_order="left")
-        .with_columns(ante=pl.coalesce("ante", "posted_ante"))
         .pipe(_with_writer, grammar.writers)
     )
+
+
+def _marks(hands: pl.DataFrame, events: pl.DataFrame) -> list[pl.Series]:
+    """Which hands have an event of some kind."""
+    kind = pl.col("kind")
+    marking = events.select(
+        has_board=kind == "board",
+        several_boards=(kind == "board") & (pl.col("board") > 0),
+        cashed_out=kind == "cash_out",
+        cancelled=kind == "cancelled",
+        house_money=kind == "house_added",
+    ).fill_null(False)
+    return [pl.Series(mark.name, np.isin(hands["hand"], events["hand"].filter(mark))) for mark in marking]
 
 
 def _with_writer(hands: pl.DataFrame, writers: tuple[Writer, ...]) -> pl.DataFrame:
@@ -180,6 +189,12 @@ def _pots_in_one_meaning(pots: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFram
     after_rake = (pl.col("pot_row") == "total") & ~pl.col("total_before_rake")
     before_rake = (pl.col("pot_row") == "pot") & pl.col("pots_before_rake")
     return told.filter(~(after_rake | before_rake)).drop("total_before_rake", "pots_before_rake")
+
+
+def _placed(rows: pl.DataFrame, layout: Layout) -> pl.DataFrame:
+    """Rows in the order of their lines, with the span of the line instead of its position."""
+    ordered = rows.sort("row", maintain_order=True)
+    return layout.at(ordered["row"], *SPAN_COLUMNS).hstack(ordered.drop("row").get_columns())
 
 
 def _copies(
@@ -212,14 +227,13 @@ def _public_hashes(hands: pl.DataFrame, events: pl.DataFrame, layout: Layout) ->
 
 def _heroes(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """The one player whose hidden cards the deal shows; none where it shows those of several."""
-    dealt = events.filter((pl.col("kind") == "deal") & (pl.col("street") == 0) & (pl.col("cards").list.len() > 1))
-    seen = dealt.group_by("hand", maintain_order=True).agg(pl.col("actor").first(), players=pl.col("actor").n_unique())
-    marked = seats.filter("hero").select("hand", marked="player")
-    return seen.join(marked, on="hand", how="full", coalesce=True).select(
-        "hand", hero=pl.coalesce("marked", pl.when(pl.col("players") == 1).then("actor"))
-    )
+    dealt = events.filter(pl.col("kind") == "deal").filter((pl.col("street") == 0) & (pl.col("cards").list.len() > 1))
+    players = dealt.select("hand", hero="actor").unique()
+    marked = seats.filter("hero").select("hand", hero="player")
+    return pl.concat([marked, players.unique("hand", keep="none").join(marked, on="hand", how="anti")])
 
 
 def _with_hero(seats: pl.DataFrame, copies: pl.DataFrame) -> pl.DataFrame:
     heroes = seats.select("hand").join(copies.select("hand", "hero"), on="hand", how="left", maintain_order="left")
-    return seats.with_columns(hero=(pl.col("player") == heroes["hero"]).fill_null(False))
+    is_hero = (pl.col("player") == heroes["hero"]).fill_null(False)
+    return seats.with_columns(hero=is_hero).sort(pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat"), maintain_order=True)

@@ -2,7 +2,8 @@
 
 A room is data: what its headers, seat lines, street markers and action lines look like, which event each makes, and the
 room's conventions. `parsers.engine` reads any text that is described so. Patterns are Rust regular expressions; the names
-of their groups say which column of the tables a piece of text fills.
+of their groups say which column of the tables a piece of text fills. Digits are written `[0-9]`: `\\d` takes in those of
+every script, which no room writes and which makes a pattern several times as long to build.
 """
 
 from __future__ import annotations
@@ -22,14 +23,15 @@ NUMBER_GROUPS: Final = ("card_count", "target_seat", "pot")
 class Phrase:
     """The words of a line and the event they make.
 
-    Groups of `pattern`: `amount to by fee` (money), `cards repeated` (cards), `card_count target_seat pot` (numbers), `words`,
-    `all_in` (present or not), `actor` (where the line does not begin with the actor), `target` (a second player's name).
-    `constants` are columns with the same value on every such line.
+    Groups of `pattern`: `amount to by fee` (money), `cards repeated` (cards), `card_count target_seat pot` (numbers),
+    `words`, `all_in` (empty or not), `actor` (where the line does not begin with the actor), `target` (a second
+    player's name).
+    `constants` are groups with the same text on every such line.
     """
 
     kind: str
     pattern: str
-    constants: tuple[tuple[str, int | str], ...] = ()
+    constants: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +110,15 @@ class Summary:
     ignored: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Grammar:
-    """One room's text.
+    """One room's text. Only itself is equal to it, so what is built from a grammar can be kept.
 
     `opening` is the least of a header that opens a record (group `number`), `refused_openings` those of records that
     cannot be read, with the reason; `rulers` are lines between records that say nothing. `header` holds the groups
-    `brand`, `number`, `game` and `time`; `game` is taken apart by `titles` (the first that matches), `stakes` and `games`. `table` and `seat` are the lines below the header.
-    `plain_acts`: frequent lines `NAME: words` without more, by their kind; `by_verb`: lines `NAME: verb …`; `by_start`: lines known by how they begin; `remarks`: lines
-    `NAME words`, found by the literal words. `chat` is a literal that marks what players say.
+    `brand`, `number`, `game` and `time`; `game` is taken apart by `titles` (the first that matches), `stakes` and `games`.
+    `table` and `seat` are the lines below the header. `by_verb`: lines `NAME: verb …`; `by_start`: lines known by how they
+    begin; `remarks`: lines `NAME words`, found by the literal words. `chat` is a literal that marks what players say.
     """
 
     room: str
@@ -135,7 +137,6 @@ class Grammar:
     seat: str
     seat_states: Mapping[str, str]
     markers: Mapping[str, Marker]
-    plain_acts: Mapping[str, str]
     by_verb: Mapping[str, tuple[Phrase, ...]]
     by_start: Mapping[str, tuple[Phrase, ...]]
     remarks: Mapping[str, tuple[Phrase, ...]]

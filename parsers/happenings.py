@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import chain
 from typing import Final
 
+import numpy as np
 import polars as pl
 
 from parsers.cards import read_cards
 from parsers.grammar import Grammar, Phrase
 from parsers.layout import PHASE_CODES, Layout
-from parsers.patterns import SPAN_COLUMNS, event_columns, groups_of, kind_of, parts_of
+from parsers.patterns import KIND, SPAN_COLUMNS, distinct, event_columns, kind_of, told_by
 from parsers.tables import EVENT_KINDS, PHASES, SINGLE_DRAW_VARIANTS
 
-_TEXT_GROUPS: Final = ("actor", "target", "words")
 _BOTH_BLINDS: Final = "small_and_big_blind"
 _GOLDEN: Final = 0x9E3779B97F4A7C15
 """An odd constant that spreads hand numbers over 64 bits."""
+_UNREAD: Final = -1
+_NOTHING: Final = pl.DataFrame(schema={"of": pl.UInt32, "kind": KIND, "actor": pl.String})
+
+Reader = Callable[[pl.DataFrame], pl.DataFrame]
+"""From rows `of text` to the events told by those that can be read; `of` numbers the texts and stays."""
 
 
 def told_lines(layout: Layout, *listed: pl.Series) -> pl.Series:
@@ -38,129 +44,137 @@ def events_of(
     `told` marks the lines that tell of something (see `told_lines`); marker lines tell of board cards. `seats` gives the
     names, `hands` the variant and the big blind that parts a post of both blinds.
     """
-    lines = layout.where(told)
-    found: list[pl.DataFrame] = []
-    for step in (_chat, _acted_plainly, _acted, _started, _remarked):
-        events, lines = step(lines, grammar)
-        found += events
-    found.append(_acted_by_colon_names(lines, layout, seats, grammar))
-    unknown = _others(lines, found[-1]).select("row", kind_of("unknown"), words=pl.col("text"))
-    boards = [_board_events(layout.markers), _unknown_markers(layout.markers)]
-    events = pl.concat([*found, unknown, *boards], how="diagonal_relaxed").sort("row")
-    placed = layout.at(events["row"], "hand", *SPAN_COLUMNS, "phase", "street", "board").with_columns(
-        pl.col("phase").cat.to(pl.Enum(PHASES))
-    )
-    whole = placed.hstack(events.get_columns()).pipe(_with_seats, seats).pipe(_posts_parted, hands)
-    return _with_unmarked_draw(whole, hands).with_columns(pl.col("kind").cast(pl.Enum(EVENT_KINDS)))
+    signs = _told_by_signs(layout.signs)
+    markers = layout.markers.filter(pl.col("sign").is_in(signs["of"].implode()))
+    told[markers["row"]] = True
+    lines = layout.lines.filter(told)
+    meanings = _Meanings(lines.height)
+    meanings.tell(np.flatnonzero(lines["is_marker"]), markers["sign"].to_numpy(), signs)
+    actors = _read_lines(lines, meanings, seats, grammar)
+    placed = lines.select("row", "hand", *SPAN_COLUMNS, pl.col("phase").cat.to(pl.Enum(PHASES)), "street", "board")
+    events = placed.hstack(meanings.of_lines()).with_columns(actor=pl.coalesce(actors, "actor"))
+    whole = events.pipe(_with_seats, seats).pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands)
+    return whole.with_columns(pl.col("kind").to_physical().cat.to(pl.Enum(EVENT_KINDS)))
 
 
-Step = tuple[list[pl.DataFrame], pl.DataFrame]
-"""Events found among some lines, and the lines left."""
+class _Meanings:
+    """What each line means: a row of the frames read so far, which hold the columns of an event but its place."""
+
+    def __init__(self, lines: int) -> None:
+        self._row_of_line = np.full(lines, _UNREAD)
+        self._frames = [_NOTHING.with_columns(amount=pl.lit(None, pl.Int64))]
+
+    @property
+    def unread(self) -> np.ndarray:
+        """A mask of the lines whose meaning is open."""
+        return self._row_of_line == _UNREAD
+
+    def tell(self, lines: np.ndarray, texts: np.ndarray, events: pl.DataFrame) -> None:
+        """Lines mean the event that tells `of` their text, by the text's number, if there is one."""
+        row_of_text = np.full(1 + max(texts.max(initial=0), events["of"].to_numpy().max(initial=0)), _UNREAD)
+        row_of_text[events["of"]] = np.arange(events.height) + sum(frame.height for frame in self._frames)
+        self._row_of_line[lines] = row_of_text[texts]
+        self._frames.append(events)
+
+    def read(self, texts: pl.Series, reader: Reader) -> np.ndarray:
+        """Read the texts of lines whose meaning is open, each distinct one once; a mask of the lines that gave one.
+
+        `texts` holds one for each line, null where there is nothing to read.
+        """
+        before = self.unread
+        lines = np.flatnonzero(before & texts.is_not_null().to_numpy())
+        if lines.size:
+            words, places = distinct(texts[lines])
+            self.tell(lines, places, reader(words.to_frame("text").with_row_index("of")))
+        return before & ~self.unread
+
+    def tell_each(self, events: pl.DataFrame) -> None:
+        """Each of the events is `of` the line of that number."""
+        self.tell(events["of"].to_numpy(), events["of"].to_numpy(), events)
+
+    def of_lines(self) -> list[pl.Series]:
+        """The columns of the events, a row for each line."""
+        return pl.concat(self._frames, how="diagonal_relaxed").drop("of")[self._row_of_line].get_columns()
 
 
-def _chat(lines: pl.DataFrame, grammar: Grammar) -> Step:
+def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, grammar: Grammar) -> pl.Series:
+    """Read lines by all that the grammar knows; gives the actors of lines `NAME: verb …`, null on others."""
+    by_verb = partial(_by_key, place=r"^({})(?: |$)", phrases=grammar.by_verb, decimals=grammar.decimals)
+    by_start = partial(_by_key, place="^({})", phrases=grammar.by_start, decimals=grammar.decimals)
+    by_remark = partial(_by_key, place="({})", phrases=grammar.remarks, decimals=grammar.decimals)
+    texts, (actors, acts) = lines["text"], _halves(lines["text"], ": ")
+    meanings.read(_where(texts.str.ends_with('"'), texts), partial(_chat, mark=grammar.chat))
+    acted = meanings.read(acts, by_verb)
+    if (misread := meanings.unread & acts.is_not_null().to_numpy()).any():
+        odd = lines.select("hand", "text").with_row_index("of").filter(misread)
+        meanings.tell_each(by_verb(_split_otherwise(odd, seats, grammar)))
+    meanings.read(texts, by_start)
+    meanings.read(texts, by_remark)
+    meanings.read(texts, _unknown)
+    return _where(acted, actors)
+
+
+def _halves(texts: pl.Series, mark: str) -> list[pl.Series]:
+    """What stands before a mark and behind it; null where there is none behind."""
+    return texts.str.splitn(mark, 2).struct.unnest().get_columns()
+
+
+def _where(mask: np.ndarray | pl.Series, texts: pl.Series) -> pl.Series:
+    """The texts a mask marks, null elsewhere."""
+    return texts.zip_with(pl.Series(mask), pl.Series([None], dtype=pl.String))
+
+
+def _chat(lines: pl.DataFrame, mark: str) -> pl.DataFrame:
     """What players say, whatever it looks like."""
-    quoted = lines["text"].str.ends_with('"')
-    talk = lines.filter(quoted).filter(pl.col("text").str.contains(grammar.chat, literal=True))
-    if talk.is_empty():
-        return [], lines
-    parts = pl.col("text").str.splitn(grammar.chat, 2).struct
-    words = parts.field("field_1").str.strip_suffix('"')
-    events = talk.select("row", kind_of("chat"), actor=parts.field("field_0"), words=words)
-    return [events], _others(lines, talk)
-
-
-def _acted_plainly(lines: pl.DataFrame, grammar: Grammar) -> Step:
-    """Events of the frequent lines `NAME: words` that say no more than their words."""
-    events = []
-    for words, kind in grammar.plain_acts.items():
-        here = lines["text"].str.ends_with(f": {words}")
-        actor = pl.col("text").str.strip_suffix(f": {words}").alias("actor")
-        events.append(lines.filter(here).select("row", kind_of(kind), actor))
-        lines = lines.filter(~here)
-    return events, lines
-
-
-def _acted(lines: pl.DataFrame, grammar: Grammar) -> Step:
-    """Events of lines `NAME: verb …`."""
-    return _found_by(lines, r": ({})(?: |$)", grammar.by_verb, grammar, splits=True)
-
-
-def _started(lines: pl.DataFrame, grammar: Grammar) -> Step:
-    """Events of lines known by how they begin."""
-    return _found_by(lines, r"^({})", grammar.by_start, grammar)
-
-
-def _remarked(lines: pl.DataFrame, grammar: Grammar) -> Step:
-    """Events of lines `NAME words`, found by the words."""
-    return _found_by(lines, r"({})", grammar.remarks, grammar)
-
-
-def _found_by(
-    lines: pl.DataFrame,
-    place: str,
-    phrases: Mapping[str, tuple[Phrase, ...]],
-    grammar: Grammar,
-    *,
-    splits: bool = False,
-) -> Step:
-    """Events of the lines that hold a key of `phrases` at a place; `splits` tells that the actor stands before the key."""
-    pattern = place.format("|".join(map(re.escape, phrases)))
-    keyed = lines.with_columns(key=pl.col("text").str.extract(pattern))
-    events, left = [], [keyed.filter(pl.col("key").is_null()).select("row", "text")]
-    for key in keyed["key"].drop_nulls().unique(maintain_order=True):
-        here = keyed.filter(pl.col("key") == key).select("row", "text")
-        subject = _split_at(here, f": {key}") if splits else here
-        found, unmatched = _by_phrases(subject, "act" if splits else "text", phrases[key], grammar)
-        events += found
-        left.append(unmatched.select("row", "text"))
-    return events, pl.concat(left)
-
-
-def _split_at(lines: pl.DataFrame, words: str) -> pl.DataFrame:
-    parts = pl.col("text").str.splitn(words, 2).struct
-    return lines.with_columns(actor=parts.field("field_0"), act=words[2:] + parts.field("field_1"))
-
-
-def _acted_by_colon_names(
-    lines: pl.DataFrame, layout: Layout, seats: pl.DataFrame, grammar: Grammar
-) -> pl.DataFrame:
-    """Events of players whose names hold what looks like a verb, split behind the whole name (the longest that fits)."""
-    named = seats.filter(pl.col("player").str.contains(": ", literal=True)).select("hand", actor="player")
-    begun = (
-        layout.at(lines["row"], "row", "hand", "text")
-        .join(named, on="hand")
-        .filter(pl.col("text").str.starts_with(pl.col("actor") + ": "))
-        .sort("row", pl.col("actor").str.len_bytes(), descending=[False, True])
-        .unique("row", keep="first", maintain_order=True)
-        .with_columns(act=pl.col("text").str.strip_prefix(pl.col("actor") + ": "))
+    parts = pl.col("text").str.splitn(mark, 2).struct
+    return lines.filter(pl.col("text").str.contains(mark, literal=True)).select(
+        "of", kind_of("chat"), actor=parts.field("field_0"), words=parts.field("field_1").str.strip_suffix('"')
     )
-    plain = (Phrase(kind, words) for words, kind in grammar.plain_acts.items())
-    found, _ = _by_phrases(begun, "act", (*plain, *chain(*grammar.by_verb.values())), grammar)
-    return pl.concat([pl.DataFrame(schema={"row": pl.UInt32}), *found], how="diagonal_relaxed")
 
 
-def _by_phrases(frame: pl.DataFrame, column: str, phrases: Iterable[Phrase], grammar: Grammar) -> Step:
-    """Events of the lines that the phrases match, the first that does; and the lines that none matches."""
-    events = []
-    for phrase in phrases:
-        if frame.is_empty():
-            break
-        parts, matched = parts_of(column, phrase.pattern)
-        texts = [name for name in _TEXT_GROUPS if name in groups_of(phrase.pattern) or name in frame.columns]
-        columns = event_columns(phrase, grammar.decimals)
-        found = frame.lazy().with_columns(parts).filter(matched).select("row", *texts, *columns).collect()
-        events.append(found)
-        frame = frame.clear() if found.height == frame.height else _others(frame, found)
-    return events, frame
+def _unknown(lines: pl.DataFrame) -> pl.DataFrame:
+    return lines.select("of", kind_of("unknown"), words="text")
 
 
-def _others(lines: pl.DataFrame, found: pl.DataFrame) -> pl.DataFrame:
-    """The lines without those found."""
-    return lines.join(found, on="row", how="anti", maintain_order="left") if found.height else lines
+def _by_key(lines: pl.DataFrame, place: str, phrases: Mapping[str, tuple[Phrase, ...]], decimals: int) -> pl.DataFrame:
+    """Events of the texts that hold a key of `phrases` at a place and are one of its phrases."""
+    pattern = place.format("|".join(map(re.escape, phrases)))
+    by_key = lines.with_columns(key=pl.col("text").str.extract(pattern)).partition_by("key", as_dict=True)
+    told = chain.from_iterable(told_by(phrases[key], part) for (key,), part in by_key.items() if key is not None)
+    return event_columns(pl.concat([_NOTHING, *told], how="diagonal_relaxed"), decimals)
 
 
-def _board_events(markers: pl.DataFrame) -> pl.DataFrame:
+def _split_otherwise(lines: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Lines of players whose names hold a colon too: the act begins behind the name, or at the first verb."""
+    named = _split_behind_name(lines, seats)
+    verbs = "|".join(map(re.escape, grammar.by_verb))
+    parts = pl.col("text").str.extract_groups(rf"^(?P<actor>.*?): (?P<act>(?:{verbs})(?: .*)?)$").struct
+    others = lines.join(named, on="of", how="anti")
+    return pl.concat([named, others.select("of", actor=parts.field("actor"), text=parts.field("act")).drop_nulls("text")])
+
+
+def _split_behind_name(lines: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
+    """Lines of seated players whose names hold a colon, split behind the whole name, the longest that fits."""
+    named = seats.filter(pl.col("player").str.contains(": ", literal=True)).select("hand", actor="player")
+    opening = pl.col("actor") + ": "
+    return (
+        lines.join(named, on="hand")
+        .filter(pl.col("text").str.starts_with(opening))
+        .sort("of", pl.col("actor").str.len_bytes(), descending=[False, True])
+        .unique("of", keep="first", maintain_order=True)
+        .select("of", "actor", text=pl.col("text").str.strip_prefix(opening))
+    )
+
+
+def _told_by_signs(signs: pl.DataFrame) -> pl.DataFrame:
+    """Events of the markers that deal board cards, or that the grammar does not know."""
+    numbered = signs.with_row_index("of").filter(pl.col("text").is_not_null())
+    unknown = numbered.filter(pl.col("phase").is_null())
+    dealing = numbered.filter(pl.col("phase").is_not_null(), pl.col("tail").str.contains("[", literal=True))
+    return pl.concat([_NOTHING, _unknown(unknown), _board_events(dealing)], how="diagonal_relaxed")
+
+
+def _board_events(signs: pl.DataFrame) -> pl.DataFrame:
     """Events of the cards that marker lines deal: the last bracket is new, what stands before it is repeated.
 
     Where one bracket holds the whole board, or a client glued the board before to the new cards, the cards beyond those
@@ -169,15 +183,13 @@ def _board_events(markers: pl.DataFrame) -> pl.DataFrame:
     brackets = pl.col("tail").str.extract_all(r"\[[^\]]*\]?")
     last = brackets.list.get(-1, null_on_oob=True).str.strip_chars("[]")
     before = brackets.list.slice(0, brackets.list.len() - 1).list.join(" ").str.replace_all(r"[\[\]]", "")
-    dealt = markers.filter(pl.col("tail").str.contains("[", literal=True)).with_columns(
-        shown=read_cards(last), before=read_cards(before)
-    )
+    dealt = signs.with_columns(shown=read_cards(last), before=read_cards(before))
     first_of_courchevel = (pl.col("variant") == "courchevel") & (pl.col("street") == 1)
     deals = pl.when(first_of_courchevel).then(2).otherwise("new_cards").cast(pl.Int32)
     surplus = (pl.col("shown").list.len().cast(pl.Int32) - deals).clip(0).fill_null(0)
     may_repeat = (pl.col("street") > 1) | first_of_courchevel
     return dealt.with_columns(inside=pl.when(may_repeat).then(surplus).otherwise(0)).select(
-        "row",
+        "of",
         kind_of("board"),
         cards=pl.col("shown").list.slice("inside"),
         repeated=pl.when(pl.col("before").list.len() > 0)
@@ -187,20 +199,14 @@ def _board_events(markers: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def _unknown_markers(markers: pl.DataFrame) -> pl.DataFrame:
-    return markers.filter(pl.col("phase").is_null()).select("row", kind_of("unknown"), words=pl.col("text"))
-
-
 def _with_seats(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """Seats of actors and targets, by name within the hand."""
-    places = seats.select("seat", player=_key("player")).unique("player", keep="first")
+    places = seats.select(place="seat", player=_key("player")).unique("player", keep="first")
     for name, seat in (("actor", "seat"), ("target", "target_seat")):
         if name in events.columns:
-            stated = pl.col(seat) if seat in events.columns else pl.lit(None, pl.UInt8)
-            found = events.select(player=_key(name)).join(
-                places.rename({"seat": "found"}), on="player", how="left", maintain_order="left"
-            )
-            events = events.with_columns(found["found"]).with_columns(pl.coalesce("found", stated).alias(seat)).drop("found")
+            found = events.select(player=_key(name)).join(places, on="player", how="left", maintain_order="left")["place"]
+            stated = [seat] if seat in events.columns else []
+            events = events.with_columns(pl.coalesce(found, *stated).alias(seat))
     return events
 
 

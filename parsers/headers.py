@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 import polars as pl
 
 from parsers.grammar import Grammar
 from parsers.money import SYMBOLS, read_amount
-from parsers.patterns import SPAN_COLUMNS, first_match, take_apart
+from parsers.patterns import SPAN_COLUMNS, first_match, take_apart, take_apart_once
 
-_TITLE_COLUMNS: Final = ("zoom", "tournament", "buy_in", "mix", "inner", "title", "level", "stakes", "cap")
-_STAKES_COLUMNS: Final = ("low", "high", "button_blind", "ante", "cap", "currency")
+_TITLE_GROUPS: Final = ("zoom", "tournament", "buy_in", "mix", "inner", "title", "level", "stakes", "cap")
+_STAKES_GROUPS: Final = ("low", "high", "button_blind", "ante", "cap", "currency")
 _GAME_COLUMNS: Final = {
     "variant": pl.String, "hole_cards": pl.UInt8, "pays_high": pl.Boolean, "pays_low": pl.Boolean, "deck": pl.String,
     "boards": pl.UInt8,
 }  # fmt: skip
-_FAST_FOLD: Final = r"(?i)zoom|rush"
+_FAST_FOLD: Final = ("Zoom", "Rush")
 
 
 def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) -> pl.DataFrame:
@@ -31,7 +32,7 @@ def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) ->
         taken.join(games, on="game", how="left", maintain_order="left")
         .pipe(_with_time, grammar, timezone)
         .with_columns(
-            fast_fold=pl.col("zoom").is_not_null() | pl.col("brand").str.contains(_FAST_FOLD),
+            fast_fold=pl.col("zoom").is_not_null() | pl.col("brand").str.contains_any(_FAST_FOLD),
             header_in_capitals=pl.col("game").str.contains(r"[A-Z]") & ~pl.col("game").str.contains(r"[a-z]"),
         )
         .drop("zoom")
@@ -40,7 +41,7 @@ def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) ->
 
 def _games(texts: pl.Series, grammar: Grammar) -> pl.DataFrame:
     """What is played, for each distinct text between hand number and time."""
-    frame = first_match(texts.to_frame("game"), "game", grammar.titles).pipe(_with_missing, _TITLE_COLUMNS)
+    frame = first_match(texts.to_frame("game"), "game", grammar.titles, _TITLE_GROUPS)
     frame = frame.with_columns(name=pl.coalesce("inner", "title").fill_null(pl.col("game")).str.to_lowercase())
     return (
         frame.pipe(_with_stakes, grammar)
@@ -51,16 +52,11 @@ def _games(texts: pl.Series, grammar: Grammar) -> pl.DataFrame:
     )
 
 
-def _with_missing(frame: pl.DataFrame, names: tuple[str, ...]) -> pl.DataFrame:
-    return frame.with_columns(pl.lit(None, pl.String).alias(name) for name in names if name not in frame.columns)
-
-
 def _with_stakes(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """Amounts and currency of the stakes; a game without a currency sign plays for chips or play money."""
-    apart = first_match(frame.rename({"cap": "title_cap"}), "stakes", grammar.stakes)
-    signs = pl.coalesce(pl.col("stakes").str.extract(f"([{''.join(SYMBOLS)}])"))
+    signs = pl.col("stakes").str.extract(f"([{''.join(SYMBOLS)}])")
     return (
-        apart.pipe(_with_missing, _STAKES_COLUMNS)
+        first_match(frame.rename({"cap": "title_cap"}), "stakes", grammar.stakes, _STAKES_GROUPS)
         .with_columns(
             *(read_amount(pl.col(name), grammar.decimals).alias(name) for name in ("low", "high", "button_blind", "ante")),
             cap=read_amount(pl.coalesce("cap", "title_cap"), grammar.decimals),
@@ -77,15 +73,21 @@ def _with_stakes(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
 
 def _with_game(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """The columns of the game named; the earlier of two that begin at the same place counts."""
-    names = "|".join(re.escape(game.name) for game in grammar.games)
-    rows = [{"game_name": game.name} | {name: getattr(game, name) for name in _GAME_COLUMNS} for game in grammar.games]
-    games = pl.DataFrame(rows, schema_overrides=_GAME_COLUMNS)
+    games = _game_table(grammar)
+    names = "|".join(map(re.escape, games["game_name"]))
     return (
         frame.with_columns(game_name=pl.col("name").str.extract(f"({names})"))
         .join(games, on="game_name", how="left", maintain_order="left")
         .with_columns(pl.col("variant").fill_null("unknown"))
         .drop("game_name")
     )
+
+
+@cache
+def _game_table(grammar: Grammar) -> pl.DataFrame:
+    """The games by name and the columns of `hands` each fills."""
+    rows = [{"game_name": game.name} | {name: getattr(game, name) for name in _GAME_COLUMNS} for game in grammar.games]
+    return pl.DataFrame(rows, schema_overrides=_GAME_COLUMNS)
 
 
 def _limits(grammar: Grammar) -> list[pl.Expr]:
@@ -113,10 +115,14 @@ def _with_blinds(frame: pl.DataFrame) -> pl.DataFrame:
 
 def _with_time(frame: pl.DataFrame, grammar: Grammar, timezone: str | None) -> pl.DataFrame:
     """The moment in UTC: from the bracketed time where there is one, else from the first, in its own zone."""
-    bracketed, plain = (pl.col("time").str.extract_groups(pattern).struct for pattern in grammar.time)
+    bracketed, plain = pl.col("bracketed").struct, pl.col("plain").struct
     place = pl.col("zone").replace_strict(dict(grammar.zones), default=None, return_dtype=pl.String)
     return (
         frame.with_columns(
+            pl.col("time").str.extract_groups(pattern).alias(name)
+            for name, pattern in zip(("bracketed", "plain"), grammar.time, strict=True)
+        )
+        .with_columns(
             clock=pl.coalesce(bracketed.field("clock"), plain.field("date") + " " + plain.field("hour")),
             zone=pl.coalesce(bracketed.field("zone"), plain.field("zone")),
             dashed_time=pl.col("time").str.contains(r"^\S+ - "),
@@ -127,7 +133,7 @@ def _with_time(frame: pl.DataFrame, grammar: Grammar, timezone: str | None) -> p
         )
         .rename({"time": "time_text"})
         .pipe(_in_utc, grammar.time_format)
-        .drop("clock", "place")
+        .drop("clock", "place", "bracketed", "plain")
     )
 
 
@@ -146,8 +152,7 @@ def _in_utc(frame: pl.DataFrame, time_format: str) -> pl.DataFrame:
 def tables_of(preamble: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:
     """Table name, size, button and play-money mark, one row a hand, and the row numbers of the lines they stand in."""
     lines = preamble.filter(pl.col("text").str.starts_with("Table ")).select("row", "hand", "text")
-    texts, _ = take_apart(lines.select("text").unique(maintain_order=True), "text", grammar.table)
-    taken = lines.join(texts, on="text", maintain_order="left")
+    taken = take_apart_once(lines, "text", grammar.table)
     tables = taken.unique("hand", keep="first", maintain_order=True).select(
         "hand",
         "table",
@@ -163,23 +168,25 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
     Reads `row hand text` and the spans of the lines above the first marker, and `hand tournament` of the hands.
     """
     listed = preamble.filter(pl.col("text").str.starts_with("Seat "))
-    taken, _ = take_apart(listed, "text", grammar.seat)
-    in_tournament = taken.join(hands.select("hand", "tournament"), on="hand", how="left", maintain_order="left")
-    absent = pl.col("rest").str.contains("is sitting out", literal=True)
-    plays_on = pl.lit(grammar.absent_players_are_dealt_in) & pl.col("tournament").is_not_null()
-    moved_in = pl.col("rest").str.contains("out of hand", literal=True)
-    seats = in_tournament.select(
-        "hand",
+    taken = take_apart_once(
+        listed,
+        "text",
+        grammar.seat,
         pl.col("seat").cast(pl.UInt8, strict=False),
-        "player",
+        pl.col("player"),
         pl.col("player").alias("player_key"),
-        pl.lit("account").alias("key_scope"),
         read_amount(pl.col("stack"), grammar.decimals).alias("stack"),
-        pl.when(moved_in).then(pl.lit("moved_in"))
-        .when(absent & ~plays_on).then(pl.lit("sitting_out"))
-        .otherwise(pl.lit("dealt_in")).alias("state"),
         read_amount(pl.col("bounty"), grammar.decimals).alias("bounty"),
+        pl.col("rest").str.contains("is sitting out", literal=True).alias("absent"),
+        pl.col("rest").str.contains("out of hand", literal=True).alias("moved_in"),
         pl.col("rest").str.contains("[hero]", literal=True).alias("hero"),
-        *SPAN_COLUMNS,
+    )
+    tournament_hands = hands.filter(pl.col("tournament").is_not_null())["hand"].implode()
+    plays_on = pl.lit(grammar.absent_players_are_dealt_in) & pl.col("hand").is_in(tournament_hands)
+    state = (
+        pl.when("moved_in").then(pl.lit("moved_in"))
+        .when(pl.col("absent") & ~plays_on).then(pl.lit("sitting_out"))
+        .otherwise(pl.lit("dealt_in"))
     )  # fmt: skip
-    return seats, taken["row"]
+    names = ("hand", "seat", "player", "player_key", "stack", "bounty", "hero", *SPAN_COLUMNS)
+    return taken.select(*names, state=state, key_scope=pl.lit("account")), taken["row"]

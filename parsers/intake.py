@@ -375,7 +375,8 @@ def _as_series(utf8: Bytes) -> pl.Series:
 
     Stretches set side by side could join the bytes at their seam to a character, which is then cut apart again.
     """
-    return pl.Series([str(utf8.data, "utf-8", "replace")])
+    whole = pl.Series([utf8.tobytes()]).cast(pl.String, strict=False)
+    return pl.Series([str(utf8.data, "utf-8", "replace")]) if whole.null_count() else whole
 
 
 def _occurrences(whole: pl.Series, pattern: str) -> tuple[Positions, pl.Series]:

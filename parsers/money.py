@@ -11,12 +11,12 @@ DECIMALS: Final = 4
 """Places kept by default: amounts are counted in ten-thousandths of a unit."""
 
 SYMBOLS: Final = {"$": "USD", "€": "EUR", "£": "GBP", "₽": "RUB", "₹": "INR", "¥": "CNY", "₮": "USDT"}
-AMOUNT: Final = r"[$€£₽₹¥₮]?\d[\d,]*(?:\.\d+)?"
+AMOUNT: Final = r"[$€£₽₹¥₮]?[0-9][0-9,]*(?:\.[0-9]+)?"
 """An amount as rooms with a decimal point write it, for use inside a larger pattern."""
 
 _SYMBOL: Final = f"[{''.join(SYMBOLS)}]"
 _WHOLE: Final = r"(?:[0-9]+|[0-9]{1,3}(?:,[0-9]{2,3})*,[0-9]{3})"
-_ORNAMENTS: Final = dict.fromkeys([*SYMBOLS, ","], "")
+_ORNAMENTS: Final = f"[{''.join(SYMBOLS)},]"
 
 
 @cache
@@ -36,7 +36,7 @@ def read_amount(column: pl.Expr, decimals: int = DECIMALS) -> pl.Expr:
     >>> pl.select(read_amount(pl.lit(pl.Series(["$1,234.50", ".25", "-7", "0,05", "1.23456"])))).to_series().to_list()
     [12345000, 2500, -70000, None, None]
     """
-    amounts = pl.when(column.str.contains(_shape(decimals))).then(column).str.replace_many(_ORNAMENTS)
+    amounts = pl.when(column.str.contains(_shape(decimals))).then(column).str.replace_all(_ORNAMENTS, "")
     return amounts.str.to_decimal(scale=decimals).to_physical().cast(pl.Int64, strict=False)
 
 

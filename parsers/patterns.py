@@ -1,11 +1,16 @@
-"""Taking text apart by patterns whose groups are columns of the tables."""
+"""Taking text apart by patterns whose groups are columns of the tables.
+
+Logs repeat themselves: half of a night's lines, and nearly all of its short sentences, stand there many times. So each
+distinct text is taken apart once, and its parts are dealt out to the rows that hold it.
+"""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
+import numpy as np
 import polars as pl
 
 from parsers.cards import read_cards
@@ -19,36 +24,47 @@ KIND: Final = pl.Enum((*EVENT_KINDS, "small_and_big_blind"))
 _WHOLE: Final = "whole_match"
 
 
-@cache
-def groups_of(pattern: str) -> tuple[str, ...]:
-    """Names of a pattern's groups."""
-    return tuple(re.compile(pattern).groupindex)
+def distinct(texts: pl.Series) -> tuple[pl.Series, np.ndarray]:
+    """The distinct texts in the order they first come, and for each row the place of its own among them."""
+    rows = texts.to_frame("text").with_row_index("row")
+    first = rows.select(pl.first("row").over("text")).to_series().to_numpy()
+    is_first = first == np.arange(len(first))
+    return texts.filter(pl.Series(is_first)), (np.cumsum(is_first) - 1)[first]
 
 
 @cache
-def parts_of(column: str, pattern: str) -> tuple[pl.Expr, pl.Expr]:
-    """The groups of a pattern that must match the whole text, as columns, and whether it did.
-
-    Building the expression compiles the pattern, so it is built once.
-    """
-    groups = pl.col(column).str.extract_groups(f"^(?P<{_WHOLE}>{pattern})$")
-    return groups.struct.unnest(), pl.col(_WHOLE).is_not_null()
+def _parts(column: str, pattern: str) -> pl.Expr:
+    """The groups of a pattern that must match the whole text; building the expression compiles it, so it is kept."""
+    return pl.col(column).str.extract_groups(f"^(?P<{_WHOLE}>{pattern})$").struct.unnest()
 
 
 def take_apart(frame: pl.DataFrame, column: str, pattern: str) -> tuple[pl.DataFrame, pl.DataFrame]:
     """Rows whose `column` matches the whole `pattern`, with its groups as columns, and the rows that do not."""
-    groups, matched = parts_of(column, pattern)
-    parts = frame.with_columns(groups)
-    missed = parts[_WHOLE].null_count()
-    if not missed:
-        return parts.drop(_WHOLE), frame.clear()
-    return parts.filter(matched).drop(_WHOLE), parts.filter(~matched).select(frame.columns)
+    parts = frame.with_columns(_parts(column, pattern))
+    whole = parts.drop_in_place(_WHOLE)
+    if not whole.null_count():
+        return parts, frame.clear()
+    return parts.filter(whole.is_not_null()), frame.filter(whole.is_null())
 
 
-def first_match(frame: pl.DataFrame, column: str, patterns: tuple[str, ...]) -> pl.DataFrame:
-    """The frame with the groups of the first pattern that matches `column`; all null where none does."""
-    taken, rest = [], frame
+def take_apart_once(frame: pl.DataFrame, column: str, pattern: str, *columns: pl.Expr) -> pl.DataFrame:
+    """The rows whose `column` matches the whole `pattern`, with `columns` made of its groups, or the groups themselves.
+
+    For texts that come again and again: each is taken apart once.
+    """
+    texts, places = distinct(frame[column])
+    parts = texts.to_frame(column).select(_parts(column, pattern)).select(_WHOLE, *(columns or [pl.exclude(_WHOLE)]))
+    matched = parts.drop_in_place(_WHOLE).is_not_null()
+    rows = frame.hstack(parts[places].get_columns())
+    return rows if matched.all() else rows.filter(matched[places])
+
+
+def first_match(frame: pl.DataFrame, column: str, patterns: tuple[str, ...], groups: tuple[str, ...]) -> pl.DataFrame:
+    """The frame with the groups of the first pattern that matches `column`; null where none does, or lacks the group."""
+    taken, rest = [frame.clear().select(pl.all(), *(pl.lit(None, pl.String).alias(name) for name in groups))], frame
     for pattern in patterns:
+        if rest.is_empty():
+            break
         found, rest = take_apart(rest, column, pattern)
         taken.append(found)
     return pl.concat([*taken, rest], how="diagonal_relaxed")
@@ -59,15 +75,34 @@ def kind_of(name: str) -> pl.Expr:
     return pl.lit(name, KIND).alias("kind")
 
 
+def told_by(phrases: Iterable[Phrase], lines: pl.DataFrame) -> Iterator[pl.DataFrame]:
+    """The lines whose `text` is one of the phrases, by the first it is, with the text's groups as columns.
+
+    Keeps `of`, which numbers the lines, and `actor` where there is one.
+    """
+    kept = [name for name in ("of", "actor") if name in lines.columns]
+    for phrase in phrases:
+        told = lines.select(*kept, *_meaning(phrase))
+        if not told[_WHOLE].null_count():
+            yield told
+            return
+        yield told.filter(pl.col(_WHOLE).is_not_null())
+        lines = lines.filter(told[_WHOLE].is_null())
+
+
 @cache
-def event_columns(phrase: Phrase, decimals: int) -> tuple[pl.Expr, ...]:
-    """The columns a phrase fills, from the text of its groups."""
-    groups = groups_of(phrase.pattern)
-    return (
-        kind_of(phrase.kind),
-        *(read_amount(pl.col(name), decimals).alias(name) for name in groups if name in MONEY_GROUPS),
-        *(read_cards(pl.col(name)).alias(name) for name in groups if name in CARD_GROUPS),
-        *(pl.col(name).cast(pl.UInt8, strict=False) for name in groups if name in NUMBER_GROUPS),
-        *(pl.col(name).is_not_null().alias(name) for name in groups if name == "all_in"),
-        *(pl.lit(value).alias(name) for name, value in phrase.constants),
+def _meaning(phrase: Phrase) -> tuple[pl.Expr, ...]:
+    """What a text means if it is such a phrase."""
+    constants = (pl.lit(value).alias(name) for name, value in phrase.constants)
+    return (_parts("text", phrase.pattern), pl.lit(phrase.kind, KIND).alias("kind"), *constants)
+
+
+def event_columns(told: pl.DataFrame, decimals: int) -> pl.DataFrame:
+    """What lines told, with amounts, cards and numbers instead of their texts."""
+    return told.select(
+        pl.exclude(_WHOLE, *MONEY_GROUPS, *CARD_GROUPS, *NUMBER_GROUPS, "all_in"),
+        *(read_amount(pl.col(name), decimals).alias(name) for name in MONEY_GROUPS if name in told.columns),
+        *(read_cards(pl.col(name)).alias(name) for name in CARD_GROUPS if name in told.columns),
+        *(pl.col(name).cast(pl.UInt8, strict=False) for name in NUMBER_GROUPS if name in told.columns),
+        *(pl.col(name) != "" for name in ("all_in",) if name in told.columns),
     )

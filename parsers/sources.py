@@ -428,9 +428,11 @@ _SECOND_TO: Final = _spread([(0, 0xFF, 0xBF), (0xED, 0xED, 0x9F), (0xF4, 0xF4, 0
 
 @dataclass(frozen=True, slots=True)
 class _Beyond:
-    """Bytes beyond ASCII of a buffer: where they are, and where well-formed sequences begin among them."""
+    """Bytes beyond ASCII of a buffer: which of those that could begin a sequence do, and where some are.
 
-    high: Positions
+    `stray` bytes belong to no sequence, `marks` are byte order marks, spaces the no-break ones of two and three bytes.
+    """
+
     begins: npt.NDArray[np.bool_]
     stray: Positions
     marks: Positions
@@ -441,26 +443,26 @@ class _Beyond:
 def _beyond_ascii(data: Bytes) -> _Beyond:
     high = np.flatnonzero(data >= 0x80)
     padded = np.append(data, np.zeros(3, np.uint8))
-    first, second, third, fourth = (padded[high + step] for step in range(4))
+    places = np.flatnonzero(_SEQUENCE_SIZES[data[high]])
+    leads = high[places]
+    first, second, third, fourth = (padded[leads + step] for step in range(4))
     size = _SEQUENCE_SIZES[first]
     begins = (
-        (size > 0)
-        & (second >= _SECOND_FROM[first])
+        (second >= _SECOND_FROM[first])
         & (second <= _SECOND_TO[first])
         & ((size < 3) | (third & 0xC0 == 0x80))
         & ((size < 4) | (fourth & 0xC0 == 0x80))
     )
-    covered = begins.copy()
-    for step in (1, 2, 3):
-        covered[np.flatnonzero(begins & (size > step)) + step] = True
+    covered = np.zeros(len(high), np.bool_)
+    for step in range(4):
+        covered[places[begins & (size > step)] + step] = True
     space = (second == 0x80) & ((third == 0xAF) | (third == 0x87))
     return _Beyond(
-        high,
         begins,
         stray=high[~covered],
-        marks=high[begins & (first == 0xEF) & (second == 0xBB) & (third == 0xBF)],
-        short_spaces=high[begins & (first == 0xC2) & (second == 0xA0)],
-        long_spaces=high[begins & (first == 0xE2) & space],
+        marks=leads[begins & (first == 0xEF) & (second == 0xBB) & (third == 0xBF)],
+        short_spaces=leads[begins & (first == 0xC2) & (second == 0xA0)],
+        long_spaces=leads[begins & (first == 0xE2) & space],
     )
 
 

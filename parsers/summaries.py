@@ -2,72 +2,71 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
+import numpy as np
 import polars as pl
 
 from parsers.cards import read_cards
 from parsers.grammar import Grammar
-from parsers.layout import Layout
 from parsers.money import AMOUNT, read_amount
-from parsers.patterns import SPAN_COLUMNS, take_apart
+from parsers.patterns import distinct, take_apart_once
 
 _ORDINALS: Final = {"FIRST": 0, "SECOND": 1, "THIRD": 2}
 _WINS: Final = rf"(?:won|collected) \(?{AMOUNT}\)?"
+_CLAIMS_WITH: Final = {
+    "street": ("folded",),
+    "amount": ("collected", "won"),
+    "cards": ("showed", "mucked", "folded"),
+    "words": ("showed", "won", "lost"),
+}
+"""Which claims state what a column of `statements` holds."""
 
 
-def pot_rows(summary: pl.DataFrame, layout: Layout, grammar: Grammar) -> pl.DataFrame:
-    """Rows of `stated_pots` as written, one for each labelled amount of the pot line; their kind in `pot_row`.
+def pot_rows(summary: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Rows of `stated_pots` as written, one for each labelled amount of the pot line, without their span.
 
-    Reads `row text` of the summary's lines.
+    Reads `row hand text` of the summary's lines; the kind of the amount is in `pot_row`. Side pots are numbered, but a lone one need not be.
     """
-    lines = summary.filter(pl.col("text").str.starts_with(grammar.summary.pot_line)).select("row", "text")
-    several = lines.filter(pl.col("text").str.contains(grammar.summary.side_pot, literal=True))
-    labelled = [
-        lines.select("row", pot_row=pl.lit(row), pot=pl.lit(pot, pl.UInt8), amount=pl.col("text").str.extract(f"{label} ({AMOUNT})"))
-        for label, (row, pot) in grammar.summary.pots.items()
-    ]
-    rows = pl.concat([*labelled, _side_pots(several, grammar)]).drop_nulls("amount").sort("row", maintain_order=True)
-    return _placed(rows.with_columns(read_amount(pl.col("amount"), grammar.decimals).alias("amount")), layout)
+    labels = _pot_labels(grammar)
+    words = "|".join(labels["label"])
+    lines = summary.filter(pl.col("text").str.starts_with(grammar.summary.pot_line))
+    stated = lines.select("row", "hand", text=pl.col("text").str.extract_all(f"(?:{words})(?:[- ][0-9])? {AMOUNT}")).explode("text")
+    pattern = f"(?P<label>{words})(?:[- ](?P<number>[0-9]))? (?P<amount>{AMOUNT})"
+    number, amount = pl.col("number").cast(pl.UInt8), read_amount(pl.col("amount"), grammar.decimals)
+    apart = take_apart_once(stated, "text", pattern, pl.col("label"), number, amount)
+    rows = apart.join(labels, on="label").sort("row", "place", maintain_order=True)
+    return rows.select("row", "hand", "pot_row", "amount", pot=pl.coalesce("number", "pot"))
 
 
-def _side_pots(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """Side pots by number; a lone one carries none."""
-    amounts = pl.col("text").str.extract_all(rf"{grammar.summary.side_pot}(?:[- ][0-9])? {AMOUNT}")
-    apart, _ = take_apart(
-        lines.select("row", amounts).explode("text"),
-        "text",
-        rf"{grammar.summary.side_pot}(?:[- ](?P<number>[0-9]))? (?P<amount>{AMOUNT})",
-    )
-    return apart.select("row", pot_row=pl.lit("pot"), pot=pl.col("number").cast(pl.UInt8).fill_null(1), amount="amount")
+@cache
+def _pot_labels(grammar: Grammar) -> pl.DataFrame:
+    """The labels of amounts in the pot line, in the order of rows, and the row and pot each stands for."""
+    labels = {**grammar.summary.pots, grammar.summary.side_pot: ("pot", 1)}
+    rows = [(place, label, *meaning) for place, (label, meaning) in enumerate(labels.items())]
+    schema = {"place": pl.UInt8, "label": pl.String, "pot_row": pl.String, "pot": pl.UInt8}
+    return pl.DataFrame(rows, schema=schema, orient="row")
 
 
-def board_statements(summary: pl.DataFrame, layout: Layout, grammar: Grammar) -> pl.DataFrame:
-    """Rows of `statements` about the board."""
-    lines = summary.filter(pl.col("text").str.contains(grammar.summary.board_word, literal=True)).select("row", "text")
-    taken, _ = take_apart(lines, "text", grammar.summary.board)
+def board_statements(summary: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Rows of `statements` about the board, without their span."""
+    lines = summary.filter(pl.col("text").str.contains(grammar.summary.board_word, literal=True))
     ordinal = pl.col("which").replace_strict(_ORDINALS, default=None, return_dtype=pl.UInt8)
-    return _placed(
-        taken.select(
-            "row",
-            claim=pl.lit("board"),
-            board=pl.coalesce(ordinal, pl.col("number").cast(pl.UInt8) - 1),
-            cards=read_cards(pl.col("cards")),
-        ),
-        layout,
-    )
+    board = pl.coalesce(ordinal, pl.col("number").cast(pl.UInt8) - 1).alias("board")
+    boards = take_apart_once(lines, "text", grammar.summary.board, board, read_cards(pl.col("cards")))
+    return boards.select("row", "hand", "board", "cards", claim=pl.lit("board"))
 
 
 def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """The summary's lines about seats, taken apart: `row hand seat player positions verb tail`.
+    """The summary's lines about seats, taken apart: `row hand seat player claim positions verb tail`.
 
-    The name is the one the seat had above; where the summary has another (an export that renames), what stands before
-    the first position or verb. Lines of no known kind are left out.
+    `claim` is what stands behind the name. The name is the one the seat had above; where the summary has another (an
+    export that renames), what stands before the first position or verb. Lines of no known kind are left out.
     """
     parts = pl.col("text").str.splitn(": ", 2).struct
     listed = (
-        summary.filter(pl.col("text").str.starts_with("Seat "))
-        .select(
+        summary.select(
             "row",
             "hand",
             seat=parts.field("field_0").str.strip_prefix("Seat ").cast(pl.UInt8, strict=False),
@@ -75,14 +74,13 @@ def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> 
         )
         .with_columns(place=_place())
         .join(seats.select("player", place=_place()), on="place", how="left", maintain_order="left")
-        .drop("place")
     )
     same_name = listed.select(pl.col("behind").str.starts_with(pl.col("player")).fill_null(False)).to_series()
-    known = listed.filter(same_name).with_columns(claim=pl.col("behind").str.strip_prefix(pl.col("player")))
-    renamed = listed.filter(~same_name).pipe(_split_before_claim, grammar)
-    named = pl.concat([known, renamed]).drop("behind").sort("row")
-    claims = named.join(_claims(named["claim"].unique(maintain_order=True), grammar), on="claim", maintain_order="left")
-    return claims.drop("claim")
+    named = listed.filter(same_name)
+    if named.height < listed.height:
+        named = pl.concat([named, _with_name_as_written(listed.filter(~same_name), grammar)]).sort("row")
+    claims = named.with_columns(claim=pl.col("behind").str.strip_prefix(pl.col("player"))).drop("behind", "place")
+    return take_apart_once(claims, "claim", rf"(?P<positions>(?:{_positions(grammar)})*){grammar.summary.seat}")
 
 
 def _place() -> pl.Expr:
@@ -90,10 +88,11 @@ def _place() -> pl.Expr:
     return pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
 
 
-def _split_before_claim(listed: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+def _with_name_as_written(listed: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """Lines whose name is not the seat's: the name ends where the first position or verb begins."""
-    player = pl.col("behind").str.extract(rf"^(.*?)(?:{_positions(grammar)})*(?:{grammar.summary.seat})$", 1)
-    return listed.with_columns(player=player).with_columns(claim=pl.col("behind").str.strip_prefix(pl.col("player")))
+    return listed.with_columns(
+        player=pl.col("behind").str.extract(rf"^(.*?)(?:{_positions(grammar)})*(?:{grammar.summary.seat})$")
+    )
 
 
 def _positions(grammar: Grammar) -> str:
@@ -101,58 +100,51 @@ def _positions(grammar: Grammar) -> str:
     return " (?:" + words.replace("(", r"\(").replace(")", r"\)") + ")"
 
 
-def _claims(texts: pl.Series, grammar: Grammar) -> pl.DataFrame:
-    """Positions, verb and the rest of each distinct claim."""
-    pattern = rf"(?P<positions>(?:{_positions(grammar)})*){grammar.summary.seat}"
-    taken, _ = take_apart(texts.to_frame("claim"), "claim", pattern)
-    return taken
+def seat_statements(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Rows of `statements` about seats, without their span, from lines taken apart by `seat_lines`."""
+    _, texts = distinct(lines["claim"])
+    claims = _claims(lines.unique("claim", keep="first", maintain_order=True), grammar)
+    keyed = lines.select("row", "hand", "seat", "player", text=pl.Series(texts))
+    return keyed.join(claims, on="text", maintain_order="left_right").drop("text")
 
 
-def seat_statements(lines: pl.DataFrame, layout: Layout, grammar: Grammar) -> pl.DataFrame:
-    """Rows of `statements` about seats, from lines taken apart by `seat_lines`."""
-    verb, tail = pl.col("verb"), pl.col("tail")
-    texts = lines.select("positions", "verb", "tail").unique(maintain_order=True).with_row_index("text")
-    whole = pl.concat_str("verb", "tail")
-    place = whole.str.extract(r"folded ((?:before|on|after) [^(]*[^( ])")
-    wins = whole.str.extract_all(_WINS)
-    meaning = texts.with_columns(
-        street=place.replace_strict(dict(grammar.summary.streets), default=None, return_dtype=pl.UInt8),
-        folded=place.is_not_null(),
+def _claims(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """What each distinct text claims, `text` its number; a text may claim several things."""
+    whole, tail = pl.concat_str("verb", "tail"), pl.col("tail")
+    read = lines.select(
+        "positions",
+        "verb",
+        place=whole.str.extract(r"folded ((?:before|on|after) [^(]*[^( ])"),
+        wins=whole.str.extract_all(_WINS),
         did_not_bet=whole.str.contains("(didn't bet)", literal=True),
-        lost=tail.str.contains(r"\blost\b"),
-        won=wins.list.len() > 0,
-        amount=wins.list.eval(read_amount(pl.element().str.extract(f"({AMOUNT})"), grammar.decimals)).list.sum(),
+        lost=tail.str.contains(" lost", literal=True),
         cards=read_cards(tail.str.extract(r"\[([^\]]*)\]")),
         words=tail.str.extract(r"with (.*)$"),
     )
+    wins, verb, positions = pl.col("wins"), pl.col("verb"), pl.col("positions")
+    won = wins.list.len() > 0
     claims = [
-        ("folded", pl.col("folded"), ("street",)),
-        ("did_not_bet", pl.col("did_not_bet"), ()),
-        ("showed", verb == "showed", ("cards", "words")),
-        ("mucked", verb == "mucked", ("cards",)),
-        ("collected", (verb == "collected") & pl.col("won"), ("amount",)),
-        ("won", (verb != "collected") & pl.col("won"), ("amount", "words")),
-        ("lost", pl.col("lost"), ("words",)),
-        *(
-            (claim, pl.col("positions").str.contains(position, literal=True), ())
-            for position, claim in grammar.summary.positions.items()
-        ),
+        ("folded", pl.col("place").is_not_null()),
+        ("did_not_bet", pl.col("did_not_bet")),
+        ("showed", (verb == "showed") & pl.col("place").is_null()),
+        ("mucked", verb == "mucked"),
+        ("collected", (verb == "collected") & won),
+        ("won", (verb != "collected") & won),
+        ("lost", pl.col("lost")),
+        *((claim, positions.str.contains(words, literal=True)) for words, claim in grammar.summary.positions.items()),
     ]
-    by_text = pl.concat(
-        [
-            meaning.filter(here).select("text", pl.lit(claim).alias("claim"), *columns)
-            for claim, here, columns in claims
-        ],
-        how="diagonal_relaxed",
+    said = read.select(here.alias(str(number)) for number, (_, here) in enumerate(claims))
+    text, claim = np.nonzero(said.to_numpy())
+    stated = read.select(
+        "cards",
+        "words",
+        street=pl.col("place").replace_strict(dict(grammar.summary.streets), default=None, return_dtype=pl.UInt8),
+        amount=wins.list.eval(read_amount(pl.element().str.extract(f"({AMOUNT})"), grammar.decimals)).list.sum(),
+    )[text]
+    named = stated.with_columns(text=pl.Series(text), claim=pl.Series([name for name, _ in claims])[claim])
+    return named.with_columns(
+        pl.when(pl.col("claim").is_in(stating)).then(column).alias(column) for column, stating in _CLAIMS_WITH.items()
     )
-    keyed = lines.join(texts, on=["positions", "verb", "tail"], maintain_order="left")
-    rows = keyed.select("row", "seat", "player", "text").join(by_text, on="text", maintain_order="left_right")
-    return _placed(rows.drop("text"), layout)
-
-
-def _placed(rows: pl.DataFrame, layout: Layout) -> pl.DataFrame:
-    """Rows with the hand and the span of their line."""
-    return layout.at(rows["row"], "hand", *SPAN_COLUMNS).hstack(rows.get_columns())
 
 
 def first_stray_rows(summary: pl.DataFrame, known_rows: list[pl.Series], grammar: Grammar) -> pl.DataFrame:
@@ -162,7 +154,6 @@ def first_stray_rows(summary: pl.DataFrame, known_rows: list[pl.Series], grammar
     """
     first = (pl.col("hand") != pl.col("hand").shift(1)).fill_null(True)
     said = first | (pl.col("text") == "") | pl.col("text").is_in(grammar.summary.ignored)
-    doubtful = summary.filter(~said)
-    for rows in known_rows:
-        doubtful = doubtful.join(rows.to_frame("row"), on="row", how="anti", maintain_order="left")
+    known = pl.col("row").is_in(pl.concat(known_rows).implode())
+    doubtful = summary.filter(~said & ~known)
     return doubtful.unique("hand", keep="first", maintain_order=True).select("hand", stray_row="row")

@@ -6,7 +6,8 @@ with other tools, so it holds `12.5` and `Ah Kd`. Eight decimals hold every curr
 
 from __future__ import annotations
 
-from decimal import Decimal
+from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -18,13 +19,15 @@ from parsers.tables import CARDS, MONEY, Table
 
 PLACES: Final = 8
 DECIMAL: Final = pl.Decimal(38, PLACES)
-_OWN: Final = ("_decimals", "_unit")
 NOT_MONEY: Final = ("start", "end", "bytes", "bytes_parsed", "bytes_gap", "bytes_quarantined")
 
 
-def write(frame: pl.DataFrame, path: Path) -> None:
-    """Write a frame; the same frame gives the same bytes."""
-    frame.write_parquet(path, compression="zstd", compression_level=1, statistics=False)
+def write(frame: pl.DataFrame, path: Path) -> str:
+    """Write a frame and give the SHA-256 of the file; the same frame gives the same bytes."""
+    written = BytesIO()
+    frame.write_parquet(written, compression="zstd", compression_level=1, statistics=False)
+    path.write_bytes(written.getbuffer())
+    return sha256(written.getbuffer()).hexdigest()
 
 
 def money_columns(table: Table) -> list[str]:
@@ -39,36 +42,26 @@ def card_columns(table: Table) -> list[str]:
 
 def as_written(frame: pl.DataFrame, table: Table, scale: pl.DataFrame) -> pl.DataFrame:
     """The frame as its file holds it; `scale` holds `hand decimals`."""
+    unit = _unit(frame, scale)
+    money = [pl.col(name).cast(pl.Int128) * unit for name in money_columns(table)]
     cards = [write_cards(pl.col(name)) for name in card_columns(table)]
-    money = money_columns(table)
-    if not money:
-        return frame.with_columns(cards)
-    scales = scale["decimals"].unique()
-    if scales.to_list() == [DECIMALS]:
-        unit = pl.lit(f"{10**-DECIMALS:.{DECIMALS}f}").cast(DECIMAL)
-        return frame.with_columns(*(pl.col(name).cast(DECIMAL) * unit for name in money), *cards)
-    amounts = [pl.col(name).cast(DECIMAL) * pl.col("_unit") for name in money]
-    return _with_scale(frame, scale).with_columns(_unit=_power(-1)).with_columns(*amounts, *cards).drop(_OWN)
+    return frame.with_columns(*(amount.reinterpret(dtype=DECIMAL) for amount in money), *cards)
 
 
 def as_read(frame: pl.DataFrame, table: Table, scale: pl.DataFrame) -> pl.DataFrame:
     """The frame of a file as the program works on it, held to the table's contract; `scale` as in `as_written`."""
+    unit = _unit(frame, scale)
+    money = [pl.col(name).reinterpret(dtype=pl.Int128) // unit for name in money_columns(table)]
     cards = [read_cards(pl.col(name)) for name in card_columns(table)]
-    money = money_columns(table)
-    if not money:
-        return table.conform(frame.with_columns(cards))
-    amounts = [(pl.col(name) * pl.col("_unit")).cast(pl.Int64) for name in money]
-    whole = _with_scale(frame, scale).with_columns(_unit=_power(1)).with_columns(*amounts, *cards)
-    return table.conform(whole.drop(_OWN))
+    return table.conform(frame.with_columns(*(amount.cast(pl.Int64) for amount in money), *cards))
 
 
-def _with_scale(frame: pl.DataFrame, scale: pl.DataFrame) -> pl.DataFrame:
-    if "decimals" in frame.columns:
-        return frame.with_columns(_decimals="decimals")
-    return frame.join(scale.select("hand", _decimals="decimals"), on="hand", how="left", maintain_order="left")
-
-
-def _power(sign: int) -> pl.Expr:
-    """One unit of each row's amounts in whole currency (-1), or the units in one of the currency (1)."""
-    powers = {places: f"{Decimal(10) ** (sign * places):f}" for places in range(PLACES + 1)}
-    return pl.col("_decimals").fill_null(DECIMALS).replace_strict(powers, return_dtype=pl.String).cast(DECIMAL)
+def _unit(frame: pl.DataFrame, scale: pl.DataFrame) -> pl.Expr:
+    """How many of a file's smallest amounts one unit of a row's own amounts is."""
+    unusual = scale.filter(pl.col("decimals") != DECIMALS)
+    of_hand = pl.col("hand").replace_strict(
+        unusual["hand"], unusual["decimals"], default=DECIMALS, return_dtype=pl.UInt8
+    )
+    decimals = pl.coalesce("decimals", of_hand) if "decimals" in frame.columns else of_hand
+    units = {places: 10 ** (PLACES - places) for places in range(PLACES + 1)}
+    return decimals.replace_strict(units, return_dtype=pl.Int128)

@@ -16,7 +16,7 @@ from parsers.grammar import Conventions, Game, Grammar, Marker, Phrase, Summary,
 from parsers.money import AMOUNT
 
 A: Final = AMOUNT
-ALL_IN: Final = r"(?P<all_in> and is all-in)?(?: and has reached the \S+ cap)?"
+ALL_IN: Final = r"(?P<all_in>(?: and is all-in)?)(?: and has reached the \S+ cap)?"
 CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
 
 GAMES: Final = (
@@ -54,10 +54,10 @@ ZONES: Final = {
 """Only zones whose letters mean one place; hands with others are timed by their bracketed Eastern time, or not at all."""
 
 TITLES: Final = (
-    r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>\d+),?\s*"
-    rf"(?:(?P<buy_in>Freeroll|(?:{A}|\d+FPP)(?:\+(?:{A}))*(?:\s[A-Z]{{3}})?)\s+)?(?:-\s+)?"
+    r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>[0-9]+),?\s*"
+    rf"(?:(?P<buy_in>Freeroll|(?:{A}|[0-9]+FPP)(?:\+(?:{A}))*(?:\s[A-Z]{{3}})?)\s+)?(?:-\s+)?"
     r"(?:(?P<mix>[^(]+?)\s+\((?P<inner>[^()]*(?:Limit|LIMIT)[^()]*)\)|(?P<title>[^(]+?))\s*"
-    r"(?:-\s+(?P<level>(?:Match Round \w+, )?Level \w+)\s*)?\((?P<stakes>[^()]*)\)$",
+    r"(?:-\s+(?P<level>(?:Match Round [0-9A-Za-z]+, )?Level [0-9A-Za-z]+)\s*)?\((?P<stakes>[^()]*)\)$",
     r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?(?P<mix>[^(]+?)\s+\((?P<inner>[^(),]*(?:Limit|LIMIT)[^(),]*), (?P<stakes>[^()]*)\)$",
     rf"(?i)^(?:\{{[^}}]*\}}\s*)?(?P<zoom>Zoom\s+)?(?P<title>[^(]+?)(?:\s+-\s+(?P<cap>{A})\s+Cap\s+-)?\s*\((?P<stakes>[^()]*)\)$",
 )
@@ -88,27 +88,24 @@ MARKERS: Final = {
     "SHOWDOWN": Marker("showdown"),
 }
 
-PLAIN_ACTS: Final = {"folds": "fold", "checks": "check"}
-
 BY_VERB: Final = {
     "folds": (Phrase("fold", rf"folds(?: {CARDS})?(?: \((?:disconnect|timeout)\))?"),),
-    "checks": (Phrase("check", r"checks \((?:disconnect|timeout)\)"),),
+    "checks": (Phrase("check", r"checks(?: \((?:disconnect|timeout)\))?"),),
     "calls": (Phrase("call", rf"calls (?P<amount>{A}){ALL_IN}"),),
     "bets": (Phrase("bet", rf"bets (?P<amount>{A}){ALL_IN}"),),
-    "posts": (
-        Phrase("ante", rf"posts the ante (?P<amount>{A}){ALL_IN}"),
-        Phrase("big_blind", rf"posts big blind (?P<amount>{A}){ALL_IN}"),
-        Phrase("small_blind", rf"posts small blind (?P<amount>{A}){ALL_IN}"),
-        Phrase("button_blind", rf"posts button blind (?P<amount>{A}){ALL_IN}"),
-        Phrase("small_and_big_blind", rf"posts small & big blinds (?P<amount>{A}){ALL_IN}"),
-        Phrase("straddle", rf"posts (?:a )?straddle (?P<amount>{A}){ALL_IN}"),
-    ),
+    "posts the ante": (Phrase("ante", rf"posts the ante (?P<amount>{A}){ALL_IN}"),),
+    "posts big blind": (Phrase("big_blind", rf"posts big blind (?P<amount>{A}){ALL_IN}"),),
+    "posts small blind": (Phrase("small_blind", rf"posts small blind (?P<amount>{A}){ALL_IN}"),),
+    "posts button blind": (Phrase("button_blind", rf"posts button blind (?P<amount>{A}){ALL_IN}"),),
+    "posts small & big blinds": (Phrase("small_and_big_blind", rf"posts small & big blinds (?P<amount>{A}){ALL_IN}"),),
+    "posts straddle": (Phrase("straddle", rf"posts straddle (?P<amount>{A}){ALL_IN}"),),
+    "posts a straddle": (Phrase("straddle", rf"posts a straddle (?P<amount>{A}){ALL_IN}"),),
     "raises": (Phrase("raise", rf"raises (?P<by>{A}) to (?P<to>{A}){ALL_IN}"),),
     "straddle": (Phrase("straddle", rf"straddle (?P<amount>{A}){ALL_IN}"),),
     "brings": (Phrase("bring_in", rf"brings in for (?P<amount>{A}){ALL_IN}"),),
     "brings-in": (Phrase("bring_in", rf"brings-in (?:low|high) for (?P<amount>{A}){ALL_IN}"),),
     "completes": (Phrase("completion", rf"completes (?:it )?to (?P<to>{A}){ALL_IN}"),),
-    "discards": (Phrase("discard", rf"discards (?P<card_count>\d) cards?(?: {CARDS})?"),),
+    "discards": (Phrase("discard", rf"discards (?P<card_count>[0-9]) cards?(?: {CARDS})?"),),
     "stands": (Phrase("stand_pat", rf"stands pat(?: on {CARDS})?"),),
     "shows": (Phrase("show", rf"shows {CARDS}(?: \((?P<words>.*)\))?"),),
     "mucks": (Phrase("muck", rf"mucks hand(?: {CARDS})?"),),
@@ -121,7 +118,7 @@ BY_VERB: Final = {
 BY_START: Final = {
     "Dealt to ": (
         Phrase("deal", rf"Dealt to (?P<actor>.*?) (?:\[(?P<repeated>[^\]]*)\] )?\[(?P<cards>[^\[\]]*)\]"),
-        Phrase("deal", r"Dealt to (?P<actor>.*?) \[(?P<repeated>[^\]]*)\] (?P<cards>\w\w)"),
+        Phrase("deal", r"Dealt to (?P<actor>.*?) \[(?P<repeated>[^\]]*)\] (?P<cards>[0-9A-Za-z]{2})"),
     ),
     "Uncalled bet (": (Phrase("uncalled", rf"Uncalled bet \((?P<amount>{A})\) returned to (?P<actor>.*)"),),
     "Betting is capped": (Phrase("capped", r"Betting is capped"),),
@@ -134,11 +131,11 @@ BY_START: Final = {
 }
 
 REMARKS: Final = {
-    " collected ": (
-        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from pot"),
-        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from main pot", (("pot", 0),)),
-        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from side pot", (("pot", 1),)),
-        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from side pot[- ](?P<pot>\d)"),
+    " from pot": (Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from pot"),),
+    " from main pot": (Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from main pot", (("pot", "0"),)),),
+    " from side pot": (
+        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from side pot[- ](?P<pot>[0-9])"),
+        Phrase("award", rf"(?P<actor>.*) collected (?P<amount>{A}) from side pot", (("pot", "1"),)),
     ),
     " cashed out ": (
         Phrase("cash_out", rf"(?P<actor>.*) cashed out the hand for (?P<amount>{A})(?: \| Cash Out Fee (?P<fee>{A}))?"),
@@ -150,7 +147,7 @@ REMARKS: Final = {
     " is connected": (Phrase("reconnected", r"(?P<actor>.*) is connected"),),
     " is sitting out": (Phrase("sat_out", r"(?P<actor>.*) is sitting out"),),
     " leaves the table": (Phrase("seat_left", r"(?P<actor>.*) leaves the table"),),
-    " joins the table": (Phrase("seat_taken", r"(?P<actor>.*) joins the table at seat #(?P<target_seat>\d+)"),),
+    " joins the table": (Phrase("seat_taken", r"(?P<actor>.*) joins the table at seat #(?P<target_seat>[0-9]+)"),),
     " was removed from the table": (
         Phrase("seat_left", r"(?P<actor>.*) was removed from the table(?P<words> for failing to post)?"),
     ),
@@ -160,7 +157,7 @@ REMARKS: Final = {
     " finished the tournament": (
         Phrase(
             "eliminated",
-            rf"(?P<actor>.*) (?P<words>finished the tournament(?: in \d+\w\w place)?)(?: and received (?P<amount>{A})\.?)?",
+            rf"(?P<actor>.*) (?P<words>finished the tournament(?: in [0-9]+[a-z][a-z] place)?)(?: and received (?P<amount>{A})\.?)?",
         ),
     ),
     " wins the tournament": (
@@ -182,14 +179,14 @@ REMARKS: Final = {
     " re-buys and receives ": (
         Phrase(
             "reload",
-            r"(?P<actor>.*) re-buys and receives (?P<amount>[\d,]+) chips(?P<words> for .*)?",
+            r"(?P<actor>.*) re-buys and receives (?P<amount>[0-9,]+) chips(?P<words> for .*)?",
             (("takes_effect", "next_hand"),),
         ),
     ),
     " takes the add-on ": (
         Phrase(
             "reload",
-            r"(?P<actor>.*) takes the add-on and receives (?P<amount>[\d,]+) chips(?P<words> for .*)?",
+            r"(?P<actor>.*) takes the add-on and receives (?P<amount>[0-9,]+) chips(?P<words> for .*)?",
             (("takes_effect", "next_hand"),),
         ),
     ),
@@ -218,7 +215,7 @@ SUMMARY: Final = Summary(
         "STP": ("house", None),
     },
     side_pot="Side pot",
-    board=r"(?:(?P<which>FIRST|SECOND|THIRD) )?Board(?: (?P<number>\d))? \[(?P<cards>[^\]]*)\]",
+    board=r"(?:(?P<which>FIRST|SECOND|THIRD) )?Board(?: (?P<number>[0-9]))? \[(?P<cards>[^\]]*)\]",
     board_word="Board ",
     ignored=("Hand was run twice", "Hand was run three times"),
 )  # fmt: skip
@@ -275,22 +272,21 @@ POKERSTARS: Final = Grammar(
         r"^(?P<brand>PokerStars(?: Home Game)?(?: Zoom)?|POKERSTARS|PokerMaster|Full Tilt(?: Rush)?) "
         r"(?i:Hand|Game) #(?P<number>[0-9]+): *(?P<game>.*?) - (?P<time>[0-9]{4}/[0-9]{2}/[0-9]{2}.*)$"
     ),
-    rulers=(r"^\*{5,} (?:# ?\d+|№ ?\d+) \*{5,}$",),
+    rulers=(r"^\*{5,} (?:# ?[0-9]+|№ ?[0-9]+) \*{5,}$",),
     titles=TITLES,
     stakes=STAKES,
     games=GAMES,
     limits=LIMITS,
     time=(
-        r"\[(?P<clock>\d{4}/\d\d/\d\d \d{1,2}:\d\d:\d\d) (?P<zone>ET)\]$",
-        r"^(?P<date>\d{4}/\d\d/\d\d)(?: -)? (?P<hour>\d{1,2}:\d\d:\d\d)(?: \(?(?P<zone>[A-Z]{2,5})\)?)?",
+        r"\[(?P<clock>[0-9]{4}/[0-9][0-9]/[0-9][0-9] [0-9]{1,2}:[0-9][0-9]:[0-9][0-9]) (?P<zone>ET)\]$",
+        r"^(?P<date>[0-9]{4}/[0-9][0-9]/[0-9][0-9])(?: -)? (?P<hour>[0-9]{1,2}:[0-9][0-9]:[0-9][0-9])(?: \(?(?P<zone>[A-Z]{2,5})\)?)?",
     ),
     time_format="%Y/%m/%d %H:%M:%S",
     zones=ZONES,
-    table=r"^Table (?:ID )?'(?P<table>.*)'(?: (?P<max_seats>\d+)-(?i:max))?(?P<play_money> \(Play Money\))?(?: Seat #(?P<button>\d+) is the button)?$",
-    seat=rf"^Seat (?P<seat>\d+): (?P<player>.*) \((?P<stack>{A}) in chips(?:, (?P<bounty>{A}) bounty)?\)(?P<rest>.*)$",
+    table=r"^Table (?:ID )?'(?P<table>.*)'(?: (?P<max_seats>[0-9]+)-(?i:max))?(?P<play_money> \(Play Money\))?(?: Seat #(?P<button>[0-9]+) is the button)?$",
+    seat=rf"^Seat (?P<seat>[0-9]+): (?P<player>.*?) \((?P<stack>{A}) in chips(?:, (?P<bounty>{A}) bounty)?\)(?P<rest>.*)$",
     seat_states={},
     markers=MARKERS,
-    plain_acts=PLAIN_ACTS,
     by_verb=BY_VERB,
     by_start=BY_START,
     remarks=REMARKS,

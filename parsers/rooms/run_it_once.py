@@ -30,13 +30,13 @@ RUN_IT_ONCE: Final = replace(
         r"(?P<time>[0-9]{4}/[0-9]{2}/[0-9]{2}.*)$"
     ),
     titles=(
-        r"^(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>\d+), "
+        r"^(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>[0-9]+), "
         rf"(?P<buy_in>{A}(?:\+{A})*)(?: (?P<mix>[^,]*))?, (?P<title>[^(]+?)\s*\((?P<stakes>[^()]*)\)$",
         *POKERSTARS.titles[1:],
     ),
     time=(
-        r"^(?P<clock>\d{4}/\d\d/\d\d \d{1,2}:\d\d) (?P<zone>UTC)\b",
-        r"^(?P<date>\d{4}/\d\d/\d\d) (?P<hour>\d{1,2}:\d\d)(?: (?P<zone>[A-Z]{2,5}))?",
+        r"^(?P<clock>[0-9]{4}/[0-9][0-9]/[0-9][0-9] [0-9]{1,2}:[0-9][0-9]) (?P<zone>UTC)(?-u:\b)",
+        r"^(?P<date>[0-9]{4}/[0-9][0-9]/[0-9][0-9]) (?P<hour>[0-9]{1,2}:[0-9][0-9])(?: (?P<zone>[A-Z]{2,5}))?",
     ),
     time_format="%Y/%m/%d %H:%M",
     writers=(

@@ -17,6 +17,10 @@ ACCEPTED: Final = {
     ("1000000000", "PAY001"): "made-up sample: a fee of 0.20 on 19, which is not 1 %",
     ("1000000001", "BET005"): "made-up sample: a pot-limit raise to 400 into a pot of 18",
     ("2234567890", "BET007"): "made-up sample: 1510 put in from a stack of 1500",
+    ("1000000000", "SHD004"): "made-up sample: a hand of hearts on a board of clubs is named by its hole cards",
+    ("1000000001", "SHD004"): "made-up sample: a hand is called a flush that has no three cards of the suit on board",
+    ("2234567890", "SHD004"): "made-up sample: both players play the straight flush on the board, and it is not named",
+    ("2234567890", "POT003"): "made-up sample: the straight flush on the board is paid to one of two players",
     ("2234567890", "FRC001"): "made-up sample: the button posts the small blind three-handed",
     ("35874566077", "REC003"): "made-up sample that bears the number of a real razz hand",
     ("112824228684", "REC002"): "a file the client left in the middle of a flop",
@@ -25,8 +29,18 @@ ACCEPTED: Final = {
 }
 """By hand number and rule: the real anomaly behind each error and warning on the corpus."""
 
-OPPORTUNITIES: Final[dict[str, int]] = {}
-"""What each rule checks of the corpus, at least."""
+OPPORTUNITIES: Final[dict[str, int]] = {
+    "BET001": 270, "BET002": 270, "BET003": 920, "BET004": 800, "BET005": 110, "BET007": 9800, "BET008": 2200,
+    "BET009": 6200, "BET013": 9700, "BET015": 470, "BET016": 340,
+    "DCK001": 7100, "DCK002": 7100, "DCK003": 1600, "DCK004": 1700,
+    "FRC001": 940, "FRC002": 940, "FRC003": 2000, "FRC004": 3400, "FRC005": 83,
+    "ORD001": 10_000, "ORD002": 1600, "ORD003": 2700, "ORD004": 11_000, "ORD005": 11_000,
+    "PAY001": 4,
+    "POT002": 100, "POT006": 1100, "POT007": 1000, "POT008": 1000,
+    "REC001": 1300, "REC002": 1300, "REC003": 2, "REC004": 2, "REC005": 16_000, "REC006": 1300, "REC009": 34,
+    "SHD001": 280, "SHD005": 140, "SHD006": 5700,
+}  # fmt: skip
+"""What each rule can judge of the corpus, at least: the counts of a run, rounded down. No log is spread limit (BET006)."""
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +76,6 @@ def test_every_byte_is_accounted_for(report: Path) -> None:
 
 def test_no_rule_goes_quiet(report: Path) -> None:
     coverage = pl.read_parquet(report / "coverage.parquet")
-    checked = dict(coverage.group_by("code").agg(pl.col("opportunities").sum()).rows())
-    assert {code: checked.get(code, 0) for code, least in OPPORTUNITIES.items() if checked.get(code, 0) < least} == {}
-    assert set(checked) >= set(OPPORTUNITIES)
+    able = (pl.col("opportunities") - pl.col("not_checkable")).sum()
+    judged = dict(coverage.group_by("code").agg(able).rows())
+    assert {code: judged.get(code, 0) for code, least in OPPORTUNITIES.items() if judged.get(code, 0) < least} == {}
