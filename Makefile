@@ -1,5 +1,6 @@
 # make audit   audit the sample night into report/
 # make test    everything a change must pass: lint, types, tests
+# make proof   what every planted fault is taken for, rule by rule
 # make bench   speed and memory beside other ways of reading hands
 # make clean   remove all that was made
 #
@@ -7,7 +8,7 @@
 # Python to set it up with.
 
 .DEFAULT_GOAL := help
-.PHONY: help audit test lint types bench clean
+.PHONY: help audit test lint types proof bench clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -44,6 +45,9 @@ lint: $(TESTING)
 
 types: $(TESTING)
 	$(BIN)/mypy
+
+proof: $(TESTING)
+	$(BIN)/python -m tests.violations
 
 bench: $(TESTING)
 	$(BIN)/python -m tests.benchmarks

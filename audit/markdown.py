@@ -16,7 +16,7 @@ from parsers.grammar import Conventions, Grammar, Writer
 from parsers.rooms import ROOMS
 from rules.registry import Rule, all_rules
 
-PLACE: Final = r"(<!-- table: {name} -->\n).*?(\n<!-- end of table -->)"
+PLACE: Final = r"(<!-- table: {name} -->\n).*?(<!-- end of table -->)"
 PROOFS: Final = (
     ("prints_showdown_order", "showdown order"),
     ("prints_uncalled", "uncalled bets"),
@@ -72,7 +72,7 @@ def with_tables(text: str) -> str:
 
 
 def _filled(table: str, place: re.Match[str]) -> str:
-    return f"{place[1]}{table}{place[2]}"
+    return f"{place[1]}{table}\n{place[2]}"
 
 
 if __name__ == "__main__":

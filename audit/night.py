@@ -19,7 +19,7 @@ from audit.outcome import ALWAYS_RUN, COUNTS, at_least
 from audit.report.files import COVERAGE_FILE, EVIDENCE_FILE, FINDINGS_FILE
 from audit.report.findings import findings_as_written, without_paths
 from audit.report.parquet import write
-from rules.checks.suspect import suspect_readings
+from rules.checks.suspect import Suspicion, firings, suspect_readings
 from rules.checks.unread import judge_quarantine
 from rules.findings import CONFIDENCES as CONFIDENCE_TYPE
 from rules.findings import FINDINGS, merge_coverage
@@ -68,44 +68,18 @@ def join_parts(
     return Night(suspicion.coverage, counts, left_out)
 
 
-@dataclass(frozen=True, slots=True)
-class _Suspicion:
-    findings: pl.DataFrame
-    coverage: pl.DataFrame
-    doubted: pl.DataFrame
-
-
-def _suspicion(parts: Iterable[Path], coverage: pl.DataFrame, books: pl.DataFrame, rules: Sequence[Rule]) -> _Suspicion:
-    """REC009 over all findings; `doubted` are the rules whose verdicts in a room drop to review."""
+def _suspicion(parts: Iterable[Path], coverage: pl.DataFrame, books: pl.DataFrame, rules: Sequence[Rule]) -> Suspicion:
+    """REC009 over all findings, of which one part at a time is read."""
     if SUSPECT not in [rule.code for rule in rules]:
-        return _Suspicion(FINDINGS.empty(), coverage, pl.DataFrame(schema=dict.fromkeys(DOUBTED, pl.String)))
-    judged = suspect_readings(_firings(parts), coverage, books, rules)
-    doubted = judged.findings.filter(pl.col("confidence") == Confidence.REVIEW, pl.col("code") != SUSPECT)
-    return _Suspicion(
-        judged.findings.filter(pl.col("code") == SUSPECT), judged.coverage, doubted.select(DOUBTED).unique()
-    )
-
-
-def _firings(parts: Iterable[Path]) -> pl.DataFrame:
-    """One bare finding for each rule and hand: all it takes to see how often a rule fired, and where first."""
+        return Suspicion(FINDINGS.empty(), coverage, pl.DataFrame(schema=dict.fromkeys(DOUBTED, pl.String)))
     columns = [*DOUBTED, "hand", "line", "evidence"]
-    is_first = pl.int_range(pl.len()).over(DOUBTED) == 0
-    seen = [
-        pl.read_parquet(part, columns=columns)
-        .unique([*DOUBTED, "hand"], keep="first", maintain_order=True)
-        .with_columns(evidence=pl.when(is_first).then(without_paths(pl.col("evidence"))))
-        for part in parts
-    ]
-    return FINDINGS.conform(
-        pl.concat([FINDINGS.empty().select(columns), *seen]).with_columns(
-            rule=pl.lit(""),
-            revision=pl.lit(0),
-            severity=pl.lit(SEVERITIES[0]),
-            confidence=pl.lit(CONFIDENCES[0]),
-            subject=pl.lit("record"),
-            fingerprint=pl.lit(""),
-        )
-    )
+    fired = [firings(pl.read_parquet(part, columns=columns)) for part in parts]
+    together = pl.concat([firings(FINDINGS.empty().select(columns)), *map(_bare, fired)])
+    return suspect_readings(together, coverage, books, rules)
+
+
+def _bare(fired: pl.DataFrame) -> pl.DataFrame:
+    return fired.with_columns(evidence=without_paths(pl.col("evidence")))
 
 
 def _reviewed(findings: pl.LazyFrame, doubted: pl.DataFrame) -> pl.LazyFrame:

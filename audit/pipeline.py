@@ -29,8 +29,8 @@ from audit.report.html import write_page
 from audit.report.manifest import write_manifest
 from audit.report.parquet import write
 from audit.report.quarantine import write_quarantine
-from audit.workers import run_tasks
-from parsers.intake import Batch, Survey, plan, sources_table, survey
+from audit.workers import Crew, crew
+from parsers.intake import BATCH_BYTES, Batch, Survey, plan, sources_table, survey
 from parsers.rooms import RECOGNITION, ROOMS
 from parsers.sources import Input, IntakeError, Packing, discover, spool
 from parsers.tables import QUARANTINE, SOURCES
@@ -38,7 +38,7 @@ from rules.registry import all_rules
 from rules.rulebook import Rulebook, RulebookError, load, resolve
 
 SPOOL_FOLDER: Final = ".spool"
-WORTH_WORKERS: Final = 4_000_000
+WORTH_WORKERS: Final = 10_000_000
 """Bytes below which starting worker processes takes longer than the work."""
 
 
@@ -57,12 +57,12 @@ def audit(logs: Sequence[str], settings: Settings, errors: Console | None) -> Ou
     books = _books(settings.rulebook)
     check_place(settings.out, logs)
     inputs = _inputs(logs, settings.out)
-    with new_report(settings.out) as folder, _progress(errors) as progress:
+    with new_report(settings.out) as folder, _progress(errors) as progress, crew() as workers:
         (folder / SPOOL_FOLDER).mkdir()
-        surveys = _surveyed(inputs, folder / SPOOL_FOLDER, settings.jobs, progress)
+        surveys = _surveyed(inputs, folder / SPOOL_FOLDER, settings.jobs, workers, progress)
         book = books[0].id if settings.rulebook is not None else None
         job = Job(folder, codes, resolve(books), book, settings.timezone)
-        results = _audited(plan(surveys), job, settings.jobs, progress)
+        results = _audited(plan(surveys), job, settings.jobs, workers, progress)
         outcome = _joined(job, results, surveys, books, deselected, settings)
         shutil.rmtree(folder / SPOOL_FOLDER)
         shutil.rmtree(folder / PARTS_FOLDER)
@@ -92,12 +92,13 @@ def _inputs(logs: Sequence[str], out: Path) -> list[Input]:
     return [replace(item, source=number) for number, item in enumerate(ours)]
 
 
-def _surveyed(inputs: Sequence[Input], spooled: Path, jobs: int, progress: _Bar) -> list[Survey]:
+def _surveyed(inputs: Sequence[Input], spooled: Path, jobs: int, workers: Crew, progress: _Bar) -> list[Survey]:
     ready = [spool(item, spooled) if item.packing is Packing.STREAM else item for item in inputs]
     sizes = [_size(item) for item in ready]
     progress.begin("reading", sum(sizes))
     surveys: list[Survey] = []
-    tasks = run_tasks(partial(_survey, spooled), ready, _workers(sizes, jobs), lambda item: item.path)
+    workers.start(_workers_for(sizes, jobs))
+    tasks = workers.run(partial(_survey, spooled), ready, lambda item: item.path)
     for size, surveyed in zip(sizes, tasks, strict=True):
         surveys.append(surveyed)
         progress.advance(size)
@@ -115,17 +116,18 @@ def _size(item: Input) -> int:
         return 0
 
 
-def _workers(sizes: Sequence[int], jobs: int) -> int:
-    return jobs if sum(sizes) > WORTH_WORKERS else 1
+def _workers_for(sizes: Sequence[int], jobs: int) -> int:
+    return min(jobs, 2 + sum(sizes) // BATCH_BYTES) if sum(sizes) > WORTH_WORKERS else 1
 
 
-def _audited(batches: Sequence[Batch], job: Job, jobs: int, progress: _Bar) -> list[BatchResult]:
+def _audited(batches: Sequence[Batch], job: Job, jobs: int, workers: Crew, progress: _Bar) -> list[BatchResult]:
     for name in (PARTS_FOLDER, *(f"{TABLES_FOLDER}/{table.name}" for table in HAND_TABLES)):
         (job.folder / name).mkdir(parents=True, exist_ok=True)
     sizes = [sum(int(piece.sizes.sum()) for piece in batch.pieces) for batch in batches]
     progress.begin("auditing", sum(sizes))
     results: list[BatchResult] = []
-    tasks = run_tasks(audit_batch, [BatchTask(job, batch) for batch in batches], _workers(sizes, jobs), _describe)
+    workers.start(_workers_for(sizes, jobs))
+    tasks = workers.run(audit_batch, [BatchTask(job, batch) for batch in batches], _describe)
     for size, result in zip(sizes, tasks, strict=True):
         results.append(result)
         progress.advance(size)

@@ -14,10 +14,10 @@ import threading
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Final, Generic, TypeVar
+from typing import Final, TypeVar
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -35,24 +35,56 @@ class WorkerError(RuntimeError):
 
 
 @dataclass(slots=True)
-class _Worker(Generic[Task]):
+class _Worker:
     process: BaseProcess
     pipe: Connection
     at: int | None = None
 
 
-def run_tasks(
-    work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, describe: Callable[[Task], str]
-) -> Iterator[Result]:
-    """Results of `work` for each task, in the order of the tasks, from `jobs` processes (here, if one is enough).
+@dataclass(slots=True)
+class Crew:
+    """Workers for tasks of all kinds. Until they are started tasks are done here, and so is a task without company."""
 
-    `work` and the tasks must be picklable. Raises WorkerError naming the task that failed or whose worker died.
-    """
-    if jobs == 1 or len(tasks) < 2:
-        yield from (_here(work, task, describe) for task in tasks)
-        return
-    with _crew(work, min(jobs, len(tasks))) as workers:
-        yield from _in_order(workers, tasks, describe)
+    workers: list[_Worker] = field(default_factory=list)
+
+    def start(self, count: int) -> None:
+        """Have `count` workers, who take a while to get ready; one is no use, as that can be done here."""
+        spawning = multiprocessing.get_context("spawn")
+        with _environment(ONE_THREAD), _deaf_to_interrupts():
+            for _ in range(count - len(self.workers) if count > 1 else 0):
+                ours, theirs = spawning.Pipe()
+                process = spawning.Process(target=_serve, args=(theirs,), daemon=True)
+                process.start()
+                theirs.close()
+                self.workers.append(_Worker(process, ours))
+
+    def run(
+        self, work: Callable[[Task], Result], tasks: Sequence[Task], describe: Callable[[Task], str]
+    ) -> Iterator[Result]:
+        """Results of `work` for each task, in the order of the tasks.
+
+        `work` and the tasks must be picklable. Raises WorkerError naming the task that failed or whose worker died;
+        the crew is then of no more use.
+        """
+        if not self.workers or len(tasks) < 2:
+            return (_here(work, task, describe) for task in tasks)
+        return _in_order(self.workers, work, tasks, describe)
+
+
+@contextlib.contextmanager
+def crew() -> Iterator[Crew]:
+    """A crew, sent home in the end."""
+    gathered = Crew()
+    try:
+        yield gathered
+        for worker in gathered.workers:
+            worker.pipe.close()
+            worker.process.join(PATIENCE_SECONDS)
+    finally:
+        for worker in gathered.workers:
+            if worker.process.is_alive():
+                worker.process.terminate()
+                worker.process.join(PATIENCE_SECONDS)
 
 
 def _here(work: Callable[[Task], Result], task: Task, describe: Callable[[Task], str]) -> Result:
@@ -63,33 +95,36 @@ def _here(work: Callable[[Task], Result], task: Task, describe: Callable[[Task],
 
 
 def _in_order(
-    workers: Sequence[_Worker[Task]], tasks: Sequence[Task], describe: Callable[[Task], str]
+    workers: Sequence[_Worker],
+    work: Callable[[Task], Result],
+    tasks: Sequence[Task],
+    describe: Callable[[Task], str],
 ) -> Iterator[Result]:
     waiting = deque(range(len(tasks)))
     done: dict[int, Result] = {}
     for worker in workers:
-        _hand_out(worker, waiting, tasks)
+        _hand_out(worker, waiting, work, tasks)
     for place in range(len(tasks)):
         while place not in done:
             for worker in _ready(workers):
                 done |= [_receive(worker, tasks, describe)]
-                _hand_out(worker, waiting, tasks)
+                _hand_out(worker, waiting, work, tasks)
         yield done.pop(place)
 
 
-def _hand_out(worker: _Worker[Task], waiting: deque[int], tasks: Sequence[Task]) -> None:
+def _hand_out(worker: _Worker, waiting: deque[int], work: Callable[[Task], Result], tasks: Sequence[Task]) -> None:
     worker.at = waiting.popleft() if waiting else None
     if worker.at is not None:
         with contextlib.suppress(BrokenPipeError):
-            worker.pipe.send((worker.at, tasks[worker.at]))
+            worker.pipe.send((worker.at, work, tasks[worker.at]))
 
 
-def _ready(workers: Sequence[_Worker[Task]]) -> list[_Worker[Task]]:
+def _ready(workers: Sequence[_Worker]) -> list[_Worker]:
     busy = {worker.pipe: worker for worker in workers if worker.at is not None}
     return [busy[pipe] for pipe in wait(list(busy)) if isinstance(pipe, Connection)]
 
 
-def _receive(worker: _Worker[Task], tasks: Sequence[Task], describe: Callable[[Task], str]) -> tuple[int, Result]:
+def _receive(worker: _Worker, tasks: Sequence[Task], describe: Callable[[Task], str]) -> tuple[int, Result]:
     assert worker.at is not None
     try:
         number, result, fault, trace = worker.pipe.recv()
@@ -100,29 +135,6 @@ def _receive(worker: _Worker[Task], tasks: Sequence[Task], describe: Callable[[T
     if fault is not None:
         raise WorkerError(describe(tasks[worker.at]), fault, trace)
     return number, result
-
-
-@contextlib.contextmanager
-def _crew(work: Callable[[Task], Result], jobs: int) -> Iterator[list[_Worker[Task]]]:
-    spawning = multiprocessing.get_context("spawn")
-    workers: list[_Worker[Task]] = []
-    try:
-        with _environment(ONE_THREAD), _deaf_to_interrupts():
-            for _ in range(jobs):
-                ours, theirs = spawning.Pipe()
-                process = spawning.Process(target=_serve, args=(theirs, work), daemon=True)
-                process.start()
-                theirs.close()
-                workers.append(_Worker(process, ours))
-        yield workers
-        for worker in workers:
-            worker.pipe.close()
-            worker.process.join(PATIENCE_SECONDS)
-    finally:
-        for worker in workers:
-            if worker.process.is_alive():
-                worker.process.terminate()
-                worker.process.join(PATIENCE_SECONDS)
 
 
 @contextlib.contextmanager
@@ -152,11 +164,11 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _serve(pipe: Connection, work: Callable[[Task], Result]) -> None:
+def _serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            number, task = pipe.recv()
+            number, work, task = pipe.recv()
             pipe.send((number, *_answer(work, task)))
 
 

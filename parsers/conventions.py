@@ -23,8 +23,8 @@ def _of(hands: pl.DataFrame, convention: pl.Expr) -> pl.Expr:
 
 def _second_small_blinds_dead(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """A second small blind is what an entering player missed: dead money, and the whole call is still to be paid."""
-    blinds = events.filter(pl.col("kind") == "small_blind").filter(_of(hands, pl.col("second_small_blind_is_dead")))
-    later = blinds.filter(~pl.col("hand").is_first_distinct())["row"]
+    blinds = events.select("row", "hand", "kind").filter(pl.col("kind") == "small_blind")
+    later = blinds.filter(~pl.col("hand").is_first_distinct() & _of(hands, pl.col("second_small_blind_is_dead")))["row"]
     if later.is_empty():
         return events
     dead = pl.lit("dead_blind", events.schema["kind"])

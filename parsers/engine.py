@@ -8,13 +8,15 @@ grammar's own entries.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from operator import attrgetter
 from typing import Final
 
 import numpy as np
 import polars as pl
 
 from parsers.conventions import by_convention
-from parsers.grammar import Grammar, Writer
+from parsers.grammar import Grammar
 from parsers.happenings import events_of, told_lines
 from parsers.headers import headers_of, seats_of, tables_of
 from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_header, layout_of
@@ -47,7 +49,7 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     `lines` holds `hand source line start end text`, sorted by hand and line, the first line of each hand its header.
     `timezone` is assumed for times that name no zone.
     """
-    header_lines = lines.filter(is_header())
+    header_lines = lines.select("hand", "text").filter(is_header())
     headers = headers_of(header_lines, grammar, timezone)
     if headers.height < header_lines.height:
         cut_off = header_lines.join(headers, on="hand", how="anti")["hand"]
@@ -60,13 +62,9 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     if foreign.len():
         return _without(lines, foreign, *_FOREIGN_BODY, grammar, timezone)
     events = events_of(layout, told_lines(layout, table_rows, seat_rows), seats, headers, grammar)
-    summary = layout.lines.filter(pl.col("phase") == SUMMARY).select("row", "hand", "text")
-    is_seat = summary["text"].str.starts_with("Seat ")
-    claims, others = seat_lines(summary.filter(is_seat), seats, grammar), summary.filter(~is_seat)
-    boards, pots = board_statements(others, grammar), pot_rows(others, grammar)
-    strays = first_stray_rows(summary, [claims["row"], boards["row"], pots["row"]], grammar)
-    claims, boards, pots = (_before(read, strays) for read in (claims, boards, pots))
-    hands = _whole_hands(headers.join(tables, on="hand", how="left", maintain_order="left"), events, pots, boards, grammar)
+    claims, boards, pots, strays = _summaries(layout, seats, grammar)
+    hands = headers.join(tables, on="hand", how="left", maintain_order="left")
+    hands = _whole_hands(hands, events, pots, boards, grammar)
     copies = _copies(layout, hands, events, seats, strays)
     return Reading(
         Tables.of(
@@ -79,6 +77,20 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
         ),
         _stray_stretches(layout, strays),
     )
+
+
+def _summaries(layout: Layout, seats: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, ...]:
+    """What the summaries say of seats, boards and pots, and where text begins that belongs to none of them."""
+    summary = layout.lines.select("row", "hand", "text", "phase").filter(pl.col("phase") == SUMMARY)
+    is_seat = summary["text"].str.starts_with("Seat ")
+    others = summary.filter(~is_seat)
+    read = [
+        seat_lines(summary.filter(is_seat), seats, grammar),
+        board_statements(others, grammar),
+        pot_rows(others, grammar),
+    ]
+    strays = first_stray_rows(summary, [part["row"] for part in read], grammar)
+    return *(_before(part, strays) for part in read), strays
 
 
 def _foreign_bodies(layout: Layout, seatless: pl.Series) -> pl.Series:
@@ -136,7 +148,8 @@ def _whole_hands(
     hands: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame, boards: pl.DataFrame, grammar: Grammar
 ) -> pl.DataFrame:
     """Hands with the marks their events give, their writer and its conventions."""
-    antes = events.filter(pl.col("kind") == "ante").group_by("hand").agg(posted_ante=pl.col("amount").max())
+    posts = events.select("hand", "kind", "amount")
+    antes = posts.filter(pl.col("kind") == "ante").group_by("hand").agg(posted_ante=pl.col("amount").max())
     return (
         hands.hstack(_marks(hands, events))
         .join(antes, on="hand", how="left", maintain_order="left")
@@ -151,7 +164,7 @@ def _whole_hands(
             rulebook=pl.lit(grammar.rulebook),
             ante=pl.coalesce("ante", "posted_ante"),
         )
-        .pipe(_with_writer, grammar.writers)
+        .pipe(_with_writer, grammar)
     )
 
 
@@ -168,17 +181,20 @@ def _marks(hands: pl.DataFrame, events: pl.DataFrame) -> list[pl.Series]:
     return [pl.Series(mark.name, np.isin(hands["hand"], events["hand"].filter(mark))) for mark in marking]
 
 
-def _with_writer(hands: pl.DataFrame, writers: tuple[Writer, ...]) -> pl.DataFrame:
+def _with_writer(hands: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """The first writer whose mark a hand bears, and what that writer's lines prove."""
-    names = [writer.name for writer in writers]
-    marks = hands.with_columns(writer.when.fill_null(False).alias(writer.name) for writer in writers)
-    rows = [
-        {"writer": writer.name, "room": writer.room} | {name: getattr(writer.conventions, name) for name in _CONVENTIONS}
-        for writer in writers
-    ]
-    first = marks.select(names).to_numpy().argmax(axis=1)
-    chosen = pl.DataFrame(rows, schema_overrides=dict.fromkeys(_CONVENTIONS, pl.Boolean))[first]
+    marks = hands.select("hand", *(writer.when.fill_null(False).alias(writer.name) for writer in grammar.writers))
+    chosen = _writer_table(grammar)[marks.drop("hand").to_numpy().argmax(axis=1)]
     return hands.hstack(chosen.get_columns()).with_columns(hole_cards=pl.when("names_hole_cards").then("hole_cards"))
+
+
+@cache
+def _writer_table(grammar: Grammar) -> pl.DataFrame:
+    """The writers with the room each wrote for and its conventions."""
+    conventions = attrgetter(*_CONVENTIONS)
+    rows = [(writer.name, writer.room, *conventions(writer.conventions)) for writer in grammar.writers]
+    schema = {"writer": pl.String, "room": pl.String} | dict.fromkeys(_CONVENTIONS, pl.Boolean)
+    return pl.DataFrame(rows, schema=schema, orient="row")
 
 
 def _pots_in_one_meaning(pots: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -201,21 +217,18 @@ def _copies(
     layout: Layout, hands: pl.DataFrame, events: pl.DataFrame, seats: pl.DataFrame, strays: pl.DataFrame
 ) -> pl.DataFrame:
     """Rows of `copies`: the span of each record, from its header to its last line with text."""
-    text_rows = _before(layout.lines.select("row", "hand", "text").filter(pl.col("text") != ""), strays)["row"].to_numpy()
+    written = layout.lines.select("row", "hand", written=pl.col("text") != "").filter("written")
+    text_rows = _before(written, strays)["row"].to_numpy()
     first = layout.lines["row"].filter(layout.lines["is_header"]).to_numpy()
     behind = np.append(first[1:], layout.lines.height)
     last = text_rows[np.searchsorted(text_rows, behind) - 1]
-    spans = layout.at(pl.Series(first), "hand", "source", first_line="line", start="start").hstack(
-        layout.at(pl.Series(last), last_line="line", end="end").get_columns()
-    )
+    part = pl.when("ended").then(pl.lit("whole")).otherwise(pl.lit("beginning"))
     return (
-        spans.join(_heroes(events, seats), on="hand", how="left", maintain_order="left")
-        .join(hands.select("hand", "ended"), on="hand", how="left", maintain_order="left")
+        hands.select("hand", part=part, audited=pl.lit(True))
+        .hstack(layout.at(pl.Series(first), "source", "start", first_line="line").get_columns())
+        .hstack(layout.at(pl.Series(last), "end", last_line="line").get_columns())
+        .join(_heroes(events, seats), on="hand", how="left", maintain_order="left")
         .join(_public_hashes(hands, events, layout), on="hand", how="left", maintain_order="left")
-        .with_columns(
-            part=pl.when("ended").then(pl.lit("whole")).otherwise(pl.lit("beginning")), audited=pl.lit(True)
-        )
-        .drop("ended")
     )
 
 
@@ -227,13 +240,15 @@ def _public_hashes(hands: pl.DataFrame, events: pl.DataFrame, layout: Layout) ->
 
 def _heroes(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """The one player whose hidden cards the deal shows; none where it shows those of several."""
-    dealt = events.filter(pl.col("kind") == "deal").filter((pl.col("street") == 0) & (pl.col("cards").list.len() > 1))
-    players = dealt.select("hand", hero="actor").unique()
+    deals = events.select("hand", "kind", "street", "cards", hero="actor").filter(pl.col("kind") == "deal")
+    first_deals = deals.filter((pl.col("street") == 0) & (pl.col("cards").list.len() > 1))
+    players = first_deals.select("hand", "hero").unique()
     marked = seats.filter("hero").select("hand", hero="player")
     return pl.concat([marked, players.unique("hand", keep="none").join(marked, on="hand", how="anti")])
 
 
 def _with_hero(seats: pl.DataFrame, copies: pl.DataFrame) -> pl.DataFrame:
     heroes = seats.select("hand").join(copies.select("hand", "hero"), on="hand", how="left", maintain_order="left")
-    is_hero = (pl.col("player") == heroes["hero"]).fill_null(False)
-    return seats.with_columns(hero=is_hero).sort(pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat"), maintain_order=True)
+    place = pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
+    marked = seats.with_columns(hero=(pl.col("player") == heroes["hero"]).fill_null(False))
+    return marked.sort(place, maintain_order=True)

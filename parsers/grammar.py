@@ -1,9 +1,9 @@
 """The language in which a room's text is described.
 
 A room is data: what its headers, seat lines, street markers and action lines look like, which event each makes, and the
-room's conventions. `parsers.engine` reads any text that is described so. Patterns are Rust regular expressions; the names
-of their groups say which column of the tables a piece of text fills. Digits are written `[0-9]`: `\\d` takes in those of
-every script, which no room writes and which makes a pattern several times as long to build.
+room's conventions. `parsers.engine` reads any text that is described so. Patterns are Rust regular expressions; the
+names of their groups say which column of the tables a piece of text fills. A digit is written `[0-9]`: the shorthand
+takes in those of every script, which no room writes and which make a pattern several times as long to build.
 """
 
 from __future__ import annotations
@@ -93,9 +93,9 @@ class Writer:
 class Summary:
     """How the summary behind a hand is written.
 
-    `start` and `pot_line` are how the first and the pot line begin. `seat`: groups `verb` and `tail` of what follows the
-    name and the positions of a seat's line. `streets`: how the place of a fold is worded. `pots`: the labels of the pot
-    line's amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
+    `start` and `pot_line` are how the first and the pot line begin. `seat`: groups `verb` and `tail` of what follows
+    the name and the positions of a seat's line. `streets`: how the place of a fold is worded. `pots`: the labels of the
+    pot line's amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
     """
 
     start: str
@@ -116,9 +116,10 @@ class Grammar:
 
     `opening` is the least of a header that opens a record (group `number`), `refused_openings` those of records that
     cannot be read, with the reason; `rulers` are lines between records that say nothing. `header` holds the groups
-    `brand`, `number`, `game` and `time`; `game` is taken apart by `titles` (the first that matches), `stakes` and `games`.
-    `table` and `seat` are the lines below the header. `by_verb`: lines `NAME: verb …`; `by_start`: lines known by how they
-    begin; `remarks`: lines `NAME words`, found by the literal words. `chat` is a literal that marks what players say.
+    `brand`, `number`, `game` and `time`; `game` is taken apart by `titles` (the first that matches), `stakes` and
+    `games`. `table` and `seat` are the lines below the header. `by_verb`: lines `NAME: verb …`; `by_start`: lines known
+    by how they begin; `remarks`: lines `NAME words`, found by the literal words. `chat` is a literal that marks what
+    players say.
     """
 
     room: str
@@ -135,7 +136,6 @@ class Grammar:
     zones: Mapping[str, str]
     table: str
     seat: str
-    seat_states: Mapping[str, str]
     markers: Mapping[str, Marker]
     by_verb: Mapping[str, tuple[Phrase, ...]]
     by_start: Mapping[str, tuple[Phrase, ...]]

@@ -41,8 +41,8 @@ def events_of(
 ) -> pl.DataFrame:
     """Rows of `events` with their `row`, in the order of the lines.
 
-    `told` marks the lines that tell of something (see `told_lines`); marker lines tell of board cards. `seats` gives the
-    names, `hands` the variant and the big blind that parts a post of both blinds.
+    `told` marks the lines that tell of something (see `told_lines`); marker lines tell of board cards. `seats` gives
+    the names, `hands` the variant and the big blind that parts a post of both blinds.
     """
     signs = _told_by_signs(layout.signs)
     markers = layout.markers.filter(pl.col("sign").is_in(signs["of"].implode()))
@@ -50,9 +50,9 @@ def events_of(
     lines = layout.lines.filter(told)
     meanings = _Meanings(lines.height)
     meanings.tell(np.flatnonzero(lines["is_marker"]), markers["sign"].to_numpy(), signs)
-    actors = _read_lines(lines, meanings, seats, grammar)
+    actor = _read_lines(lines, meanings, seats, grammar)
     placed = lines.select("row", "hand", *SPAN_COLUMNS, pl.col("phase").cat.to(pl.Enum(PHASES)), "street", "board")
-    events = placed.hstack(meanings.of_lines()).with_columns(actor=pl.coalesce(actors, "actor"))
+    events = placed.hstack(meanings.of_lines()).with_columns(actor=actor)
     whole = events.pipe(_with_seats, seats).pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands)
     return whole.with_columns(pl.col("kind").to_physical().cat.to(pl.Enum(EVENT_KINDS)))
 
@@ -67,7 +67,8 @@ class _Meanings:
     @property
     def unread(self) -> np.ndarray:
         """A mask of the lines whose meaning is open."""
-        return self._row_of_line == _UNREAD
+        unread: np.ndarray = self._row_of_line == _UNREAD
+        return unread
 
     def tell(self, lines: np.ndarray, texts: np.ndarray, events: pl.DataFrame) -> None:
         """Lines mean the event that tells `of` their text, by the text's number, if there is one."""
@@ -84,9 +85,10 @@ class _Meanings:
         before = self.unread
         lines = np.flatnonzero(before & texts.is_not_null().to_numpy())
         if lines.size:
-            words, places = distinct(texts[lines])
-            self.tell(lines, places, reader(words.to_frame("text").with_row_index("of")))
-        return before & ~self.unread
+            words, places = distinct(texts[lines].to_frame("text"))
+            self.tell(lines, places, reader(words.with_row_index("of")))
+        told: np.ndarray = before & ~self.unread
+        return told
 
     def tell_each(self, events: pl.DataFrame) -> None:
         """Each of the events is `of` the line of that number."""
@@ -97,8 +99,8 @@ class _Meanings:
         return pl.concat(self._frames, how="diagonal_relaxed").drop("of")[self._row_of_line].get_columns()
 
 
-def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, grammar: Grammar) -> pl.Series:
-    """Read lines by all that the grammar knows; gives the actors of lines `NAME: verb …`, null on others."""
+def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, grammar: Grammar) -> pl.Expr:
+    """Read lines by all that the grammar knows; gives the actor: on lines `NAME: verb …` what stands before the colon."""
     by_verb = partial(_by_key, place=r"^({})(?: |$)", phrases=grammar.by_verb, decimals=grammar.decimals)
     by_start = partial(_by_key, place="^({})", phrases=grammar.by_start, decimals=grammar.decimals)
     by_remark = partial(_by_key, place="({})", phrases=grammar.remarks, decimals=grammar.decimals)
@@ -111,7 +113,7 @@ def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, g
     meanings.read(texts, by_start)
     meanings.read(texts, by_remark)
     meanings.read(texts, _unknown)
-    return _where(acted, actors)
+    return pl.when(pl.Series(acted)).then(actors).otherwise("actor")
 
 
 def _halves(texts: pl.Series, mark: str) -> list[pl.Series]:
@@ -139,8 +141,8 @@ def _unknown(lines: pl.DataFrame) -> pl.DataFrame:
 def _by_key(lines: pl.DataFrame, place: str, phrases: Mapping[str, tuple[Phrase, ...]], decimals: int) -> pl.DataFrame:
     """Events of the texts that hold a key of `phrases` at a place and are one of its phrases."""
     pattern = place.format("|".join(map(re.escape, phrases)))
-    by_key = lines.with_columns(key=pl.col("text").str.extract(pattern)).partition_by("key", as_dict=True)
-    told = chain.from_iterable(told_by(phrases[key], part) for (key,), part in by_key.items() if key is not None)
+    keyed = lines.with_columns(key=pl.col("text").str.extract(pattern)).drop_nulls("key")
+    told = chain.from_iterable(told_by(phrases[part["key"][0]], part) for part in keyed.partition_by("key"))
     return event_columns(pl.concat([_NOTHING, *told], how="diagonal_relaxed"), decimals)
 
 
@@ -150,7 +152,8 @@ def _split_otherwise(lines: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar)
     verbs = "|".join(map(re.escape, grammar.by_verb))
     parts = pl.col("text").str.extract_groups(rf"^(?P<actor>.*?): (?P<act>(?:{verbs})(?: .*)?)$").struct
     others = lines.join(named, on="of", how="anti")
-    return pl.concat([named, others.select("of", actor=parts.field("actor"), text=parts.field("act")).drop_nulls("text")])
+    split = others.select("of", actor=parts.field("actor"), text=parts.field("act")).drop_nulls("text")
+    return pl.concat([named, split])
 
 
 def _split_behind_name(lines: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
@@ -180,10 +183,11 @@ def _board_events(signs: pl.DataFrame) -> pl.DataFrame:
     Where one bracket holds the whole board, or a client glued the board before to the new cards, the cards beyond those
     the street deals are the repeated ones.
     """
-    brackets = pl.col("tail").str.extract_all(r"\[[^\]]*\]?")
+    brackets = pl.col("brackets")
     last = brackets.list.get(-1, null_on_oob=True).str.strip_chars("[]")
     before = brackets.list.slice(0, brackets.list.len() - 1).list.join(" ").str.replace_all(r"[\[\]]", "")
-    dealt = signs.with_columns(shown=read_cards(last), before=read_cards(before))
+    bracketed = signs.with_columns(brackets=pl.col("tail").str.extract_all(r"\[[^\]]*\]?"))
+    dealt = bracketed.with_columns(shown=read_cards(last), before=read_cards(before))
     first_of_courchevel = (pl.col("variant") == "courchevel") & (pl.col("street") == 1)
     deals = pl.when(first_of_courchevel).then(2).otherwise("new_cards").cast(pl.Int32)
     surplus = (pl.col("shown").list.len().cast(pl.Int32) - deals).clip(0).fill_null(0)
@@ -204,9 +208,9 @@ def _with_seats(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     places = seats.select(place="seat", player=_key("player")).unique("player", keep="first")
     for name, seat in (("actor", "seat"), ("target", "target_seat")):
         if name in events.columns:
-            found = events.select(player=_key(name)).join(places, on="player", how="left", maintain_order="left")["place"]
+            found = events.select(player=_key(name)).join(places, on="player", how="left", maintain_order="left")
             stated = [seat] if seat in events.columns else []
-            events = events.with_columns(pl.coalesce(found, *stated).alias(seat))
+            events = events.with_columns(pl.coalesce(found["place"], *stated).alias(seat))
     return events
 
 

@@ -14,11 +14,12 @@ from parsers.patterns import SPAN_COLUMNS, first_match, take_apart, take_apart_o
 
 _TITLE_GROUPS: Final = ("zoom", "tournament", "buy_in", "mix", "inner", "title", "level", "stakes", "cap")
 _STAKES_GROUPS: Final = ("low", "high", "button_blind", "ante", "cap", "currency")
+_PRICES: Final = ("low", "high", "button_blind", "ante")
 _GAME_COLUMNS: Final = {
     "variant": pl.String, "hole_cards": pl.UInt8, "pays_high": pl.Boolean, "pays_low": pl.Boolean, "deck": pl.String,
     "boards": pl.UInt8,
 }  # fmt: skip
-_FAST_FOLD: Final = ("Zoom", "Rush")
+_FAST_FOLD: Final = ["Zoom", "Rush"]
 
 
 def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) -> pl.DataFrame:
@@ -58,7 +59,7 @@ def _with_stakes(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     return (
         first_match(frame.rename({"cap": "title_cap"}), "stakes", grammar.stakes, _STAKES_GROUPS)
         .with_columns(
-            *(read_amount(pl.col(name), grammar.decimals).alias(name) for name in ("low", "high", "button_blind", "ante")),
+            *(read_amount(pl.col(name), grammar.decimals).alias(name) for name in _PRICES),
             cap=read_amount(pl.coalesce("cap", "title_cap"), grammar.decimals),
             currency=pl.when(pl.col("tournament").is_null()).then(
                 pl.coalesce("currency", signs.replace_strict(SYMBOLS, default=None, return_dtype=pl.String))
@@ -93,12 +94,10 @@ def _game_table(grammar: Grammar) -> pl.DataFrame:
 def _limits(grammar: Grammar) -> list[pl.Expr]:
     """The limit before the flop and, where the name holds two, the one behind it."""
     named = pl.col("name").str.extract_all("|".join(grammar.limits))
-    words = {word: limit for word, limit in grammar.limits.items()}
+    first, second = (named.list.get(place, null_on_oob=True) for place in (0, 1))
     return [
-        named.list.get(0, null_on_oob=True).replace_strict(words, default=None, return_dtype=pl.String).alias("limit"),
-        named.list.get(1, null_on_oob=True)
-        .replace_strict(words, default=None, return_dtype=pl.String)
-        .alias("limit_after_flop"),
+        limit.replace_strict(dict(grammar.limits), default=None, return_dtype=pl.String).alias(name)
+        for name, limit in (("limit", first), ("limit_after_flop", second))
     ]
 
 
@@ -151,9 +150,9 @@ def _in_utc(frame: pl.DataFrame, time_format: str) -> pl.DataFrame:
 
 def tables_of(preamble: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:
     """Table name, size, button and play-money mark, one row a hand, and the row numbers of the lines they stand in."""
-    lines = preamble.filter(pl.col("text").str.starts_with("Table ")).select("row", "hand", "text")
+    lines = preamble.select("row", "hand", "text").filter(pl.col("text").str.starts_with("Table "))
     taken = take_apart_once(lines, "text", grammar.table)
-    tables = taken.unique("hand", keep="first", maintain_order=True).select(
+    tables = taken.filter(pl.col("hand").is_first_distinct()).select(
         "hand",
         "table",
         pl.col("max_seats", "button").cast(pl.UInt8, strict=False),

@@ -24,9 +24,9 @@ class Layout:
     """The lines of a batch with their stretch, and the marker lines among them.
 
     `lines`: the columns given plus `row` (position), `is_header`, `is_marker`, `phase` (codes of `PHASE_CODES`, or
-    `SUMMARY`), `street` and `board`. `markers`: `row sign` of those above the summary. `signs`, whose rows `sign` counts:
-    `variant text phase street board new_cards tail` of each distinct marker of a game, the phase null where the grammar
-    does not know the marker.
+    `SUMMARY`), `street` and `board`. `markers`: `row sign` of those above the summary. `signs`, whose rows `sign`
+    counts: `variant text phase street board new_cards tail` of each distinct marker of a game, the phase null where the
+    grammar does not know the marker.
     """
 
     lines: pl.DataFrame
@@ -61,18 +61,14 @@ def is_header() -> pl.Expr:
 def _signs(openings: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, np.ndarray]:
     """What each distinct marker of a game means, and which of them each line is; a header is one without meaning.
 
-    A board only where the name counts boards (`FIRST TURN`, `FLOP 2`). Where an interrupted write left several markers on
-    a line, the cards behind the last one count.
+    A board only where the name counts boards (`FIRST TURN`, `FLOP 2`). Where an interrupted write left several markers
+    on a line, the cards behind the last one count.
     """
-    texts, places = distinct(openings.select(pl.when("is_marker").then(pl.concat_str("variant", "text"))).to_series())
-    game = pl.col("text").str.splitn("***", 2).struct
-    halves = pl.col("words").str.splitn(" ***", 2).struct
+    markers, places = distinct(openings.select("variant", text=pl.when("is_marker").then("text")))
+    halves = pl.col("text").str.strip_prefix("***").str.splitn(" ***", 2).struct
     in_stud = pl.col("variant").is_in(_STUD)
     signs = (
-        texts.to_frame("text")
-        .select(variant=game.field("field_0"), words=game.field("field_1"))
-        .with_columns(
-            text="***" + pl.col("words"),
+        markers.with_columns(
             name=halves.field("field_0").str.strip_chars_start(),
             tail=halves.field("field_1").fill_null("").str.extract(r"([^*]*)$"),
         )
@@ -85,7 +81,7 @@ def _signs(openings: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, np.n
 def _stretches(openings: pl.DataFrame, signs: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """Headers and markers with the phase, street and board of the lines they open, and the board of their own line.
 
-    A marker the grammar does not know opens nothing. Only at a showdown do the lines below a marker belong to its board.
+    A marker the grammar does not know opens nothing. Only at a showdown do the lines below it belong to its board.
     """
     at_header = pl.when(~pl.col("is_marker"))
     opens_summary = pl.col("text").str.starts_with(grammar.summary.start)

@@ -24,12 +24,11 @@ KIND: Final = pl.Enum((*EVENT_KINDS, "small_and_big_blind"))
 _WHOLE: Final = "whole_match"
 
 
-def distinct(texts: pl.Series) -> tuple[pl.Series, np.ndarray]:
-    """The distinct texts in the order they first come, and for each row the place of its own among them."""
-    rows = texts.to_frame("text").with_row_index("row")
-    first = rows.select(pl.first("row").over("text")).to_series().to_numpy()
+def distinct(rows: pl.DataFrame) -> tuple[pl.DataFrame, np.ndarray]:
+    """The distinct rows in the order they first come, and for each row the place of its own among them."""
+    first = rows.with_row_index("row").select(pl.first("row").over(rows.columns)).to_series().to_numpy()
     is_first = first == np.arange(len(first))
-    return texts.filter(pl.Series(is_first)), (np.cumsum(is_first) - 1)[first]
+    return rows.filter(is_first), (np.cumsum(is_first) - 1)[first]
 
 
 @cache
@@ -48,20 +47,20 @@ def take_apart(frame: pl.DataFrame, column: str, pattern: str) -> tuple[pl.DataF
 
 
 def take_apart_once(frame: pl.DataFrame, column: str, pattern: str, *columns: pl.Expr) -> pl.DataFrame:
-    """The rows whose `column` matches the whole `pattern`, with `columns` made of its groups, or the groups themselves.
+    """Rows whose `column` matches the whole `pattern`, with `columns` made of its groups, or the groups themselves.
 
     For texts that come again and again: each is taken apart once.
     """
-    texts, places = distinct(frame[column])
-    parts = texts.to_frame(column).select(_parts(column, pattern)).select(_WHOLE, *(columns or [pl.exclude(_WHOLE)]))
+    texts, places = distinct(frame.select(column))
+    parts = texts.select(_parts(column, pattern)).select(_WHOLE, *(columns or [pl.exclude(_WHOLE)]))
     matched = parts.drop_in_place(_WHOLE).is_not_null()
     rows = frame.hstack(parts[places].get_columns())
     return rows if matched.all() else rows.filter(matched[places])
 
 
 def first_match(frame: pl.DataFrame, column: str, patterns: tuple[str, ...], groups: tuple[str, ...]) -> pl.DataFrame:
-    """The frame with the groups of the first pattern that matches `column`; null where none does, or lacks the group."""
-    taken, rest = [frame.clear().select(pl.all(), *(pl.lit(None, pl.String).alias(name) for name in groups))], frame
+    """The frame with the `groups` of the first pattern that matches `column`; null where none does or has the group."""
+    taken, rest = [pl.DataFrame(schema=frame.schema | dict.fromkeys(groups, pl.String))], frame
     for pattern in patterns:
         if rest.is_empty():
             break

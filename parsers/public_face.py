@@ -10,7 +10,9 @@ import polars as pl
 from parsers.layout import Layout
 from parsers.tables import ACTION_KINDS, CHIPS_IN, CHIPS_OUT
 
-PUBLIC_KINDS: Final = tuple(dict.fromkeys((*CHIPS_IN, *ACTION_KINDS, *CHIPS_OUT, "board", "show", "discard", "stand_pat")))
+PUBLIC_KINDS: Final = tuple(
+    dict.fromkeys((*CHIPS_IN, *ACTION_KINDS, *CHIPS_OUT, "board", "show", "discard", "stand_pat"))
+)
 
 
 def public_hashes(events: pl.DataFrame, layout: Layout) -> pl.DataFrame:

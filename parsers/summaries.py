@@ -27,15 +27,16 @@ _CLAIMS_WITH: Final = {
 def pot_rows(summary: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """Rows of `stated_pots` as written, one for each labelled amount of the pot line, without their span.
 
-    Reads `row hand text` of the summary's lines; the kind of the amount is in `pot_row`. Side pots are numbered, but a lone one need not be.
+    Reads `row hand text` of the summary's lines. What the amount is of is in `pot_row`; a lone side pot has no number.
     """
     labels = _pot_labels(grammar)
     words = "|".join(labels["label"])
     lines = summary.filter(pl.col("text").str.starts_with(grammar.summary.pot_line))
-    stated = lines.select("row", "hand", text=pl.col("text").str.extract_all(f"(?:{words})(?:[- ][0-9])? {AMOUNT}")).explode("text")
+    stated = pl.col("text").str.extract_all(f"(?:{words})(?:[- ][0-9])? {AMOUNT}")
     pattern = f"(?P<label>{words})(?:[- ](?P<number>[0-9]))? (?P<amount>{AMOUNT})"
     number, amount = pl.col("number").cast(pl.UInt8), read_amount(pl.col("amount"), grammar.decimals)
-    apart = take_apart_once(stated, "text", pattern, pl.col("label"), number, amount)
+    amounts = lines.select("row", "hand", stated).explode("text")
+    apart = take_apart_once(amounts, "text", pattern, pl.col("label"), number, amount)
     rows = apart.join(labels, on="label").sort("row", "place", maintain_order=True)
     return rows.select("row", "hand", "pot_row", "amount", pot=pl.coalesce("number", "pot"))
 
@@ -64,14 +65,10 @@ def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> 
     `claim` is what stands behind the name. The name is the one the seat had above; where the summary has another (an
     export that renames), what stands before the first position or verb. Lines of no known kind are left out.
     """
-    parts = pl.col("text").str.splitn(": ", 2).struct
+    halves = pl.col("text").str.splitn(": ", 2).struct.rename_fields(["seat", "behind"])
     listed = (
-        summary.select(
-            "row",
-            "hand",
-            seat=parts.field("field_0").str.strip_prefix("Seat ").cast(pl.UInt8, strict=False),
-            behind=parts.field("field_1"),
-        )
+        summary.select("row", "hand", halves.struct.unnest())
+        .with_columns(pl.col("seat").str.strip_prefix("Seat ").cast(pl.UInt8, strict=False))
         .with_columns(place=_place())
         .join(seats.select("player", place=_place()), on="place", how="left", maintain_order="left")
     )
@@ -102,7 +99,7 @@ def _positions(grammar: Grammar) -> str:
 
 def seat_statements(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """Rows of `statements` about seats, without their span, from lines taken apart by `seat_lines`."""
-    _, texts = distinct(lines["claim"])
+    _, texts = distinct(lines.select("claim"))
     claims = _claims(lines.unique("claim", keep="first", maintain_order=True), grammar)
     keyed = lines.select("row", "hand", "seat", "player", text=pl.Series(texts))
     return keyed.join(claims, on="text", maintain_order="left_right").drop("text")
@@ -115,7 +112,7 @@ def _claims(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
         "positions",
         "verb",
         place=whole.str.extract(r"folded ((?:before|on|after) [^(]*[^( ])"),
-        wins=whole.str.extract_all(_WINS),
+        wins=whole.str.extract_all(_WINS).list.eval(pl.element().str.extract(f"({AMOUNT})")),
         did_not_bet=whole.str.contains("(didn't bet)", literal=True),
         lost=tail.str.contains(" lost", literal=True),
         cards=read_cards(tail.str.extract(r"\[([^\]]*)\]")),
@@ -139,7 +136,7 @@ def _claims(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
         "cards",
         "words",
         street=pl.col("place").replace_strict(dict(grammar.summary.streets), default=None, return_dtype=pl.UInt8),
-        amount=wins.list.eval(read_amount(pl.element().str.extract(f"({AMOUNT})"), grammar.decimals)).list.sum(),
+        amount=wins.list.eval(read_amount(pl.element(), grammar.decimals)).list.sum(),
     )[text]
     named = stated.with_columns(text=pl.Series(text), claim=pl.Series([name for name, _ in claims])[claim])
     return named.with_columns(

@@ -49,6 +49,10 @@ ROW_COLUMNS: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "end": pl.Int64,
     "evidence": SPANS,
 }
+TOLD: Final = (
+    "seat", "line", "stake", "expected", "found", "because", "only_info", "only_likely", "only_review",
+)  # fmt: skip
+"""Expressions of a check that are evaluated on wrong rows."""
 HAND_COLUMNS: Final = (
     "hand", "room", "number", "table", "tournament", "time", "currency", "decimals", "game", "book",
 )  # fmt: skip
@@ -126,7 +130,8 @@ class HandMarks:
         """The place of each row's hand among the hands. Raises ValueError if they do not rise."""
         if not frame["hand"].is_sorted():
             raise ValueError("the rows of a derived frame must stand hand by hand, in rising order")
-        return np.searchsorted(self.numbers, frame["hand"].to_numpy()).astype(np.intp)
+        firsts = np.searchsorted(frame["hand"].to_numpy(), self.numbers)
+        return np.repeat(np.arange(len(firsts)), np.diff(np.append(firsts, frame.height)))
 
     def per_group(self, hands: Rows) -> Rows:
         """How many of the places of hands, as `of_rows` gives them, lie in each group."""
@@ -166,6 +171,17 @@ def judge(derived: Frames, books: pl.DataFrame, rules: Iterable[Rule], scope: Sc
             if verdict.wrong.size:
                 faults.append(described(frame[verdict.wrong], rule, check))
     return Judgement(_findings(faults, derived, hands, books, known), _coverage(verdicts, marks))
+
+
+def columns_read(rules: Iterable[Rule]) -> dict[str, set[str]]:
+    """The columns the rules read, by frame."""
+    read: dict[str, set[str]] = {}
+    for rule in rules:
+        check = rule.check()
+        told = (getattr(check, name) for name in TOLD)
+        asked = (*dict(_questions(check)).values(), *told, observed(check.rests_on))
+        read.setdefault(rule.over, set()).update(*(expr.meta.root_names() for expr in asked if expr is not None))
+    return read
 
 
 def described(rows: pl.DataFrame, rule: Rule, check: Check) -> pl.DataFrame:
@@ -230,28 +246,34 @@ def _questions(check: Check) -> Iterator[tuple[str, pl.Expr]]:
 
 
 def _verdict(rule: Rule, check: Check, answers: pl.DataFrame, marks: HandMarks, in_hand: Rows) -> Verdict:
-    def answered(question: str) -> Marks:
-        column = answers[f"{rule.code} {question}"]
-        return np.broadcast_to(column.to_numpy(), in_hand.shape)  # a constant answers for every row
+    def answered(question: str, rows: Rows) -> Marks:
+        answer = answers[f"{rule.code} {question}"]
+        if not answer.any():
+            return np.zeros(len(rows), np.bool_)
+        return _on_every_row(answer, in_hand)[rows]
 
-    opportunities = np.flatnonzero(answered("applies"))
+    opportunities = np.flatnonzero(_on_every_row(answers[f"{rule.code} applies"], in_hand))
     if rule.judges_play and marks.cancelled.any():
         opportunities = opportunities[~marks.cancelled[in_hand[opportunities]]]
-    hindrances = ((reason, hands[in_hand]) for reason, hands in marks.hindrances(rule) if hands.any())
     judged = opportunities
     not_checkable: list[tuple[str, Rows]] = []
-    for reason, hindered in chain(hindrances, ((reason, answered(reason)) for reason in check.unless)):
-        if hindered.any():
-            caught = hindered[judged]
+    hindrances = ((reason, hands[in_hand[judged]]) for reason, hands in marks.hindrances(rule) if hands.any())
+    for reason, caught in chain(hindrances, ((reason, answered(reason, judged)) for reason in check.unless)):
+        if caught.any():
             not_checkable.append((reason, judged[caught]))
             judged = judged[~caught]
     return Verdict(
         opportunities=opportunities,
         not_checkable=not_checkable,
         judged=judged,
-        partly=judged[answered("partly")[judged]],
-        wrong=judged[answered("wrong")[judged]],
+        partly=judged[answered("partly", judged)],
+        wrong=judged[answered("wrong", judged)],
     )
+
+
+def _on_every_row(answer: pl.Series, in_hand: Rows) -> Marks:
+    """An answer for each row of its frame; a constant answers for all of them."""
+    return np.broadcast_to(answer.to_numpy(), in_hand.shape)
 
 
 def _coverage(verdicts: Sequence[tuple[Rule, Verdict, Rows]], marks: HandMarks) -> pl.DataFrame:

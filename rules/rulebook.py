@@ -141,6 +141,9 @@ class Parameters(BaseModel):
         default=None,
         description="who gets the chip that cannot be split: left_of_button = winners in turn from the button's left",
     )
+    trips_beat_straight: YesNo = Field(
+        default=None, description="short deck: three of a kind beats a straight; true or false"
+    )
     all_in_tabled: YesNo = Field(
         default=None,
         description="all live hands are turned up once somebody is all-in and the betting is over; true or false",
@@ -184,7 +187,7 @@ _COLUMN: Final = {name: name for name in PARAMETERS} | {
 _DTYPE: Final[dict[str, type[pl.DataType]]] = {
     "raise_cap": pl.Int64, "half_bet_counts": pl.Boolean, "pot_limit_antes": pl.Boolean,
     "heads_up_button_posts_from": pl.Date, "side_pot_shows_first": pl.Boolean, "all_in_tabled": pl.Boolean,
-    "cash_out_fee": pl.Int64, "suspect_share": pl.Int64, "suspect_hands": pl.Int64,
+    "trips_beat_straight": pl.Boolean, "cash_out_fee": pl.Int64, "suspect_share": pl.Int64, "suspect_hands": pl.Int64,
 }  # fmt: skip
 
 

@@ -18,6 +18,8 @@ from parsers.money import AMOUNT
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?: and is all-in)?)(?: and has reached the \S+ cap)?"
 CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
+DATE: Final = "[0-9]{4}/[0-9]{2}/[0-9]{2}"
+HOUR: Final = "[0-9]{1,2}:[0-9]{2}:[0-9]{2}"
 
 GAMES: Final = (
     Game("6+ hold'em", "holdem", 2, deck="short"),
@@ -51,19 +53,22 @@ ZONES: Final = {
     "BST": "Europe/London", "CET": "Europe/Paris", "CEST": "Europe/Paris", "EET": "Europe/Helsinki",
     "MSK": "Europe/Moscow", "JST": "Asia/Tokyo", "BRT": "America/Sao_Paulo", "ART": "America/Argentina/Buenos_Aires",
 }  # fmt: skip
-"""Only zones whose letters mean one place; hands with others are timed by their bracketed Eastern time, or not at all."""
+"""Only zones whose letters mean one place; hands with others are timed by a bracketed Eastern time, or not at all."""
 
 TITLES: Final = (
     r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>[0-9]+),?\s*"
     rf"(?:(?P<buy_in>Freeroll|(?:{A}|[0-9]+FPP)(?:\+(?:{A}))*(?:\s[A-Z]{{3}})?)\s+)?(?:-\s+)?"
     r"(?:(?P<mix>[^(]+?)\s+\((?P<inner>[^()]*(?:Limit|LIMIT)[^()]*)\)|(?P<title>[^(]+?))\s*"
     r"(?:-\s+(?P<level>(?:Match Round [0-9A-Za-z]+, )?Level [0-9A-Za-z]+)\s*)?\((?P<stakes>[^()]*)\)$",
-    r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?(?P<mix>[^(]+?)\s+\((?P<inner>[^(),]*(?:Limit|LIMIT)[^(),]*), (?P<stakes>[^()]*)\)$",
-    rf"(?i)^(?:\{{[^}}]*\}}\s*)?(?P<zoom>Zoom\s+)?(?P<title>[^(]+?)(?:\s+-\s+(?P<cap>{A})\s+Cap\s+-)?\s*\((?P<stakes>[^()]*)\)$",
+    r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?(?P<mix>[^(]+?)\s+"
+    r"\((?P<inner>[^(),]*(?:Limit|LIMIT)[^(),]*), (?P<stakes>[^()]*)\)$",
+    r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?(?P<title>[^(]+?)"
+    rf"(?:\s+-\s+(?P<cap>{A})\s+Cap\s+-)?\s*\((?P<stakes>[^()]*)\)$",
 )
 
 STAKES: Final = (
-    rf"^(?P<low>{A})/(?P<high>{A})(?:\s*-\s*(?P<cap>{A}) Cap)?(?:\s*-?\s*Ante (?P<ante>{A}))?\s*(?P<currency>[A-Z]{{3}})?$",
+    rf"^(?P<low>{A})/(?P<high>{A})(?:\s*-\s*(?P<cap>{A}) Cap)?(?:\s*-?\s*Ante (?P<ante>{A}))?"
+    r"\s*(?P<currency>[A-Z]{3})?$",
     rf"(?i)^Button Blind\s*-?\s*(?P<button_blind>{A})\s+-?\s*Ante\s*-?\s*(?P<ante>{A})\s*(?P<currency>[A-Z]{{3}})?$",
 )
 
@@ -117,7 +122,7 @@ BY_VERB: Final = {
 
 BY_START: Final = {
     "Dealt to ": (
-        Phrase("deal", rf"Dealt to (?P<actor>.*?) (?:\[(?P<repeated>[^\]]*)\] )?\[(?P<cards>[^\[\]]*)\]"),
+        Phrase("deal", r"Dealt to (?P<actor>.*?) (?:\[(?P<repeated>[^\]]*)\] )?\[(?P<cards>[^\[\]]*)\]"),
         Phrase("deal", r"Dealt to (?P<actor>.*?) \[(?P<repeated>[^\]]*)\] (?P<cards>[0-9A-Za-z]{2})"),
     ),
     "Uncalled bet (": (Phrase("uncalled", rf"Uncalled bet \((?P<amount>{A})\) returned to (?P<actor>.*)"),),
@@ -157,7 +162,8 @@ REMARKS: Final = {
     " finished the tournament": (
         Phrase(
             "eliminated",
-            rf"(?P<actor>.*) (?P<words>finished the tournament(?: in [0-9]+[a-z][a-z] place)?)(?: and received (?P<amount>{A})\.?)?",
+            r"(?P<actor>.*) (?P<words>finished the tournament(?: in [0-9]+[a-z][a-z] place)?)"
+            rf"(?: and received (?P<amount>{A})\.?)?",
         ),
     ),
     " wins the tournament": (
@@ -167,13 +173,17 @@ REMARKS: Final = {
     " wins an entry": (Phrase("prize", r"(?P<actor>.*) (?P<words>wins an entry.*)"),),
     " for eliminating ": (
         Phrase("bounty", rf"(?P<actor>.*) wins the (?P<amount>{A}) bounty for eliminating (?P<target>.*)"),
-        Phrase("bounty", rf"(?P<actor>.*) wins (?P<amount>{A}) for eliminating (?P<target>.*?) (?P<words>and their own bounty .*)"),
+        Phrase(
+            "bounty",
+            rf"(?P<actor>.*) wins (?P<amount>{A}) for eliminating (?P<target>.*?) (?P<words>and their own bounty .*)",
+        ),
         Phrase("bounty", rf"(?P<actor>.*) split the (?P<amount>{A}) bounty for eliminating (?P<target>.*)"),
     ),
     " for splitting the elimination of ": (
         Phrase(
             "bounty",
-            rf"(?P<actor>.*) wins (?P<amount>{A}) for splitting the elimination of (?P<target>.*?) (?P<words>and their own bounty .*)",
+            rf"(?P<actor>.*) wins (?P<amount>{A}) for splitting the elimination of (?P<target>.*?) "
+            r"(?P<words>and their own bounty .*)",
         ),
     ),
     " re-buys and receives ": (
@@ -247,7 +257,12 @@ WRITERS: Final = (
     ),
     Writer("pokertracker-2", pl.col("header_in_capitals"), "pokerstars", CONVERTED),
     Writer("full-tilt", pl.col("brand").str.starts_with("Full Tilt"), "full-tilt", CLIENT),
-    Writer("pokerstars-to-2009", pl.col("time") < FIRST_UNCALLED_LINES, "pokerstars", replace(CLIENT, prints_uncalled=None)),
+    Writer(
+        "pokerstars-to-2009",
+        pl.col("time") < FIRST_UNCALLED_LINES,
+        "pokerstars",
+        replace(CLIENT, prints_uncalled=None),
+    ),
     Writer("pokerstars", pl.lit(True), "pokerstars", CLIENT),
 )
 
@@ -270,7 +285,7 @@ POKERSTARS: Final = Grammar(
     refused_openings=OTHER_LANGUAGES,
     header=(
         r"^(?P<brand>PokerStars(?: Home Game)?(?: Zoom)?|POKERSTARS|PokerMaster|Full Tilt(?: Rush)?) "
-        r"(?i:Hand|Game) #(?P<number>[0-9]+): *(?P<game>.*?) - (?P<time>[0-9]{4}/[0-9]{2}/[0-9]{2}.*)$"
+        rf"(?i:Hand|Game) #(?P<number>[0-9]+): *(?P<game>.*?) - (?P<time>{DATE}.*)$"
     ),
     rulers=(r"^\*{5,} (?:# ?[0-9]+|№ ?[0-9]+) \*{5,}$",),
     titles=TITLES,
@@ -278,14 +293,19 @@ POKERSTARS: Final = Grammar(
     games=GAMES,
     limits=LIMITS,
     time=(
-        r"\[(?P<clock>[0-9]{4}/[0-9][0-9]/[0-9][0-9] [0-9]{1,2}:[0-9][0-9]:[0-9][0-9]) (?P<zone>ET)\]$",
-        r"^(?P<date>[0-9]{4}/[0-9][0-9]/[0-9][0-9])(?: -)? (?P<hour>[0-9]{1,2}:[0-9][0-9]:[0-9][0-9])(?: \(?(?P<zone>[A-Z]{2,5})\)?)?",
+        rf"\[(?P<clock>{DATE} {HOUR}) (?P<zone>ET)\]$",
+        rf"^(?P<date>{DATE})(?: -)? (?P<hour>{HOUR})(?: \(?(?P<zone>[A-Z]{{2,5}})\)?)?",
     ),
     time_format="%Y/%m/%d %H:%M:%S",
     zones=ZONES,
-    table=r"^Table (?:ID )?'(?P<table>.*)'(?: (?P<max_seats>[0-9]+)-(?i:max))?(?P<play_money> \(Play Money\))?(?: Seat #(?P<button>[0-9]+) is the button)?$",
-    seat=rf"^Seat (?P<seat>[0-9]+): (?P<player>.*?) \((?P<stack>{A}) in chips(?:, (?P<bounty>{A}) bounty)?\)(?P<rest>.*)$",
-    seat_states={},
+    table=(
+        r"^Table (?:ID )?'(?P<table>.*)'(?: (?P<max_seats>[0-9]+)-(?i:max))?(?P<play_money> \(Play Money\))?"
+        r"(?: Seat #(?P<button>[0-9]+) is the button)?$"
+    ),
+    seat=(
+        rf"^Seat (?P<seat>[0-9]+): (?P<player>.*?) \((?P<stack>{A}) in chips(?:, (?P<bounty>{A}) bounty)?\)"
+        r"(?P<rest>.*)$"
+    ),
     markers=MARKERS,
     by_verb=BY_VERB,
     by_start=BY_START,

@@ -1,7 +1,7 @@
 """Run It Once: PokerStars' wording with its own header, times to the minute in UTC, and money the house adds (STP).
 
-It marks no all-in and prints checks of players who are all-in. In its first year "raises X to Y" meant that Y chips were
-put in by the raise, not that the street's total is Y: seen in hands of February and April 2019, no more in 2021.
+It marks no all-in and prints checks of players who are all-in. In its first year "raises X to Y" meant that Y chips
+were put in by the raise, not that the street's total is Y: seen in hands of February and April 2019, no more in 2021.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 import polars as pl
 
 from parsers.grammar import Conventions, Writer
-from parsers.rooms.pokerstars import POKERSTARS, A
+from parsers.rooms.pokerstars import DATE, POKERSTARS, A
 
 CLIENT: Final = Conventions(
     prints_showdown_order=None, prints_uncalled=None, pots_before_rake=True, marks_all_in=False, prints_idle_checks=True
@@ -27,7 +27,7 @@ RUN_IT_ONCE: Final = replace(
     refused_openings={},
     header=(
         r"^(?P<brand>Run It Once Poker) Hand #(?P<number>[0-9]+): *(?P<game>.*?) - "
-        r"(?P<time>[0-9]{4}/[0-9]{2}/[0-9]{2}.*)$"
+        rf"(?P<time>{DATE}.*)$"
     ),
     titles=(
         r"^(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>[0-9]+), "
@@ -35,8 +35,8 @@ RUN_IT_ONCE: Final = replace(
         *POKERSTARS.titles[1:],
     ),
     time=(
-        r"^(?P<clock>[0-9]{4}/[0-9][0-9]/[0-9][0-9] [0-9]{1,2}:[0-9][0-9]) (?P<zone>UTC)(?-u:\b)",
-        r"^(?P<date>[0-9]{4}/[0-9][0-9]/[0-9][0-9]) (?P<hour>[0-9]{1,2}:[0-9][0-9])(?: (?P<zone>[A-Z]{2,5}))?",
+        rf"^(?P<clock>{DATE} [0-9]{{1,2}}:[0-9]{{2}}) (?P<zone>UTC)(?-u:\b)",
+        rf"^(?P<date>{DATE}) (?P<hour>[0-9]{{1,2}}:[0-9]{{2}})(?: (?P<zone>[A-Z]{{2,5}}))?",
     ),
     time_format="%Y/%m/%d %H:%M",
     writers=(

@@ -1,0 +1,1 @@
+"""The rules, one module a family; `rules.registry.all_rules` finds them."""

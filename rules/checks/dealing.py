@@ -14,6 +14,8 @@ from parsers.cards import FOREIGN, ILLEGIBLE, JOKER, write_cards
 from rules.derive.terms import street_name
 from rules.registry import Check, Proof, Severity, Subject, rule
 
+HANDS_IN_DOUBT: Final = ("SHD004", "POT001", "POT003", "POT004", "POT005")
+"""Rules on what hands are worth, which a wrong card changes."""
 DECK_SIZE: Final = 52
 SHORT_DECK_FROM: Final = 16
 
@@ -27,7 +29,15 @@ def place_name(place: pl.Expr, seat: pl.Expr) -> pl.Expr:
     return pl.when(place == "hole").then(in_hand).otherwise(pl.lit("on the board"))
 
 
-@rule("DCK001", "one card twice", severity=Severity.ERROR, subject=Subject.DEALER, over="cards_seen", proof=Proof.HAND)
+@rule(
+    "DCK001",
+    "one card twice",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="cards_seen",
+    implies=HANDS_IN_DOUBT,
+    proof=Proof.HAND,
+)
 def one_card_twice() -> Check:
     """One card of the deck is seen at two places of one hand.
 
@@ -65,6 +75,7 @@ def one_card_twice() -> Check:
     severity=Severity.ERROR,
     subject=Subject.DEALER,
     over="cards_seen",
+    implies=HANDS_IN_DOUBT,
     proof=Proof.LINE,
 )
 def card_not_in_the_deck() -> Check:
@@ -143,7 +154,15 @@ def wrong_number_of_hole_cards() -> Check:
     )
 
 
-@rule("DCK004", "wrong board", severity=Severity.ERROR, subject=Subject.DEALER, over="boards", proof=Proof.LINE)
+@rule(
+    "DCK004",
+    "wrong board",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="boards",
+    implies=HANDS_IN_DOUBT,
+    proof=Proof.LINE,
+)
 def wrong_board() -> Check:
     """A street brings the wrong number of board cards, or an earlier board card has changed.
 

@@ -90,16 +90,18 @@ def big_blind_from_the_wrong_seat() -> Check:
     Does not flag:
         - seats that wait, sit out or were moved in, and a player all-in from the ante: none of them acts;
         - further big blinds of players entering the game;
-        - a misplaced blind where nobody posted a small one, or the player due it posts to enter (not checkable);
+        - a misplaced blind where nobody posted a small one, or the player due it, or due a small blind that others
+          posted, posts to enter (not checkable);
         - two players (that is for FRC005).
     """
     misplaced = seat != pl.col("due_big")
     no_small_blind = pl.col("small_blind_seat").is_null()
+    small_blind_open = pl.col("due_small_enters") & (pl.col("small_blind_seat") != pl.col("due_small"))
     return Check(
         applies=(kind == "big_blind") & first_post & full_table,
         unless={
             BUTTON_UNKNOWN: button.is_null() & no_small_blind,
-            ENTERING: misplaced & pl.col("due_big_enters"),
+            ENTERING: misplaced & (pl.col("due_big_enters") | small_blind_open),
             "nobody posted the small blind": misplaced & no_small_blind,
         },
         wrong=misplaced,
@@ -172,7 +174,7 @@ def blind_of_the_wrong_amount() -> Check:
     subject=Subject.PLAYER,
     over="seats",
     proof=Proof.HAND,
-    implies=("POT002", "POT007", "POT008"),
+    implies=("BET005", "POT002", "POT007", "POT008"),
 )
 def ante_missing_or_wrong() -> Check:
     """A player in the hand posted no ante where all do, or not the amount of the others.

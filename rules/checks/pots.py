@@ -19,7 +19,7 @@ AMOUNT: Final = pl.col("amount")
 RAKE: Final = pl.col("rake").fill_null(0)
 DROPS: Final = pl.col("drops").fill_null(0)
 HOUSE: Final = pl.col("house_added").fill_null(0)
-FOLLOWS_FROM_AMOUNTS: Final = ("POT003", "POT005", "POT009", "REC005")
+FOLLOWS_FROM_AMOUNTS: Final = ("POT003", "POT004", "POT005", "POT009", "POT010", "REC005")
 
 RETURN_IN_DOUBT: Final = (pl.col("returned") != 0) & (pl.col("returned") != pl.col("uncalled_due"))
 NO_LAYERS: Final = "what was given back is not the uncalled bet, so the pots cannot be told apart"
@@ -133,7 +133,8 @@ def bad_side_pot_split() -> Check:
 
 @rule(
     "POT006", "paid to a player not eligible", severity=Severity.ERROR, subject=Subject.DEALER, over="awards",
-    proof=Proof.HAND, implies=("POT001", "POT002", "POT003", "POT005", "REC005"), needs_ending=True,
+    proof=Proof.HAND, needs_ending=True,
+    implies=("POT001", "POT002", "POT003", "POT004", "POT005", "POT010", "REC005", "SHD003"),
 )  # fmt: skip
 def paid_to_a_player_not_eligible() -> Check:
     """A player was paid out of a pot he had no part in.

@@ -12,7 +12,7 @@ import polars as pl
 
 from parsers.cards import write_cards
 from rules.derive.terms import money, pot_name, seat_name, street_name
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import ALL_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 LAST_AGGRESSOR: Final = pl.col("last_aggressor")
@@ -104,8 +104,111 @@ def wrong_showdown_order() -> Check:
 
 
 @rule(
+    "SHD002", "all-in hand not turned up", severity=Severity.WARNING, subject=Subject.PLAYER, over="seats",
+    proof=Proof.HAND, games=ALL_GAMES, needs_ending=True,
+)  # fmt: skip
+def all_in_hand_not_turned_up() -> Check:
+    """A player who was all-in at the showdown did not turn his hand up.
+
+    Once a player is all-in and the betting is over, all hands are tabled: so nobody can throw away a winner to help a
+    friend [all_in_tabled].
+
+    Example (tournament):
+        Ann: bets 500 and is all-in
+        Bob: calls 500
+        ...
+        Bob: shows [Kh Kd] (a pair of Kings)
+        Ann: mucks hand
+
+    Does not flag:
+        - games whose rulebook lets an all-in hand be mucked, or does not say, as in cash games (not checkable);
+        - hands the summary says were shown;
+        - hands that ended without a showdown.
+    """
+    return Check(
+        applies=pl.col("went_all_in") & pl.col("live_at_end") & (pl.col("contenders") > 1),
+        unless={BOOK_SILENT: param("all_in_tabled").is_null()},
+        wrong=param("all_in_tabled") & (pl.col("show_lines") == 0) & pl.col("claims_showed").is_null(),
+        expected=pl.format("{} to turn his hand up, being all-in", seat_name()),
+        found=pl.when(pl.col("mucked"))
+        .then(pl.format("{} mucked", seat_name()))
+        .otherwise(pl.format("{} showed nothing", seat_name())),
+        rests_on=("all_in_tabled",),
+    )
+
+
+@rule(
+    "SHD003", "winner paid unseen", severity=Severity.ERROR, subject=Subject.PLAYER, over="contenders",
+    proof=Proof.HAND, implies=("POT001",), games=ALL_GAMES, needs_ending=True,
+)  # fmt: skip
+def winner_paid_unseen() -> Check:
+    """A player was paid at a showdown without turning up all his cards.
+
+    Who was called must show all the cards he was dealt to win, also those he does not play, as long as another hand is
+    there to win.
+
+    Example:
+        *** SHOW DOWN ***
+        Ann: shows [Kh Kd] (a pair of Kings)
+        Bob collected $20 from pot
+
+    Does not flag:
+        - the last hand left after all others folded or were mucked;
+        - hands the summary says were shown;
+        - cards the record shows only to their owner's view do not count as shown;
+        - records that show no hand at all (not checkable);
+        - who took a cash-out, and awards that name no pot of several (not checkable).
+    """
+    return Check(
+        applies=(pl.col("rivals") > 0) & (pl.col("first_paid") | ~pl.col("told_apart")),
+        unless={
+            "the record does not say which pot or board an award is of": ~pl.col("told_apart"),
+            "the game's number of hole cards is not known": pl.col("hole_cards").is_null(),
+            "the record shows no hand": ~pl.col("rival_tabled") & ~pl.col("tabled"),
+            "the player took a cash-out": pl.col("cash_out"),
+        },
+        wrong=~pl.col("tabled"),
+        line=pl.col("award_line"),
+        stake=pl.col("paid"),
+        expected=pl.format("{} to turn up all {} cards to win", pl.col("player"), pl.col("hole_cards")),
+        found=pl.format("{} paid to {}, whose cards were not all shown", money(pl.col("paid")), pl.col("player")),
+        because=pl.format("{} other hands were there to win", pl.col("rivals")),
+    )
+
+
+@rule(
+    "SHD004", "hand misnamed", severity=Severity.WARNING, subject=Subject.SOFTWARE, over="named_hands",
+    proof=Proof.HAND, games=ALL_GAMES,
+)  # fmt: skip
+def hand_misnamed() -> Check:
+    """The record calls a hand something else than its cards make.
+
+    Cards speak, so a wrong name loses nobody a pot; but it shows that the record, or whoever read the hand, erred.
+
+    Example:
+        *** RIVER *** [Ah 7c 2s Jc] [4d]
+        Ann: shows [Kh Kd] (two pair, Kings and Aces)
+
+    Does not flag:
+        - what rooms add about kickers, or say in other words: capitals, articles, cards in brackets;
+        - a name that says less, such as "two pair" alone;
+        - hands whose cards or board are not all known, and games whose wording is not known (not checkable).
+    """
+    return Check(
+        applies=pl.col("words").is_not_null(),
+        unless={
+            "the cards of the hand are not all known": pl.col("hand_name").is_null(),
+            "the wording is not known": pl.col("agrees").is_null(),
+        },
+        wrong=~pl.col("agrees"),
+        expected=pl.format("[{}] to be called {}", write_cards(pl.col("cards")), pl.col("hand_name")),
+        found=pl.format("called {}", pl.col("words")),
+    )
+
+
+@rule(
     "SHD005", "cards shown are not the cards dealt", severity=Severity.ERROR, subject=Subject.SOFTWARE, over="seats",
-    proof=Proof.HAND, implies=("DCK001", "DCK003", "SHD004", "POT001", "REC005"),
+    proof=Proof.HAND, implies=("DCK001", "DCK003", "SHD004", "POT001", "POT003", "POT004", "POT005", "REC005"),
 )  # fmt: skip
 def shown_not_dealt() -> Check:
     """A player showed a card that was not among those he had been dealt.
@@ -143,7 +246,8 @@ def shown_not_dealt() -> Check:
 
 @rule(
     "SHD006", "dead hand shown down or paid", severity=Severity.ERROR, subject=Subject.DEALER, over="seats",
-    proof=Proof.HAND, implies=("POT001", "POT002", "POT003", "POT006", "REC005", "SHD003"), needs_ending=True,
+    proof=Proof.HAND, needs_ending=True,
+    implies=("POT001", "POT002", "POT003", "POT004", "POT005", "POT006", "POT010", "REC005", "SHD003"),
 )  # fmt: skip
 def dead_hand_shown_down_or_paid() -> Check:
     """A folded or mucked hand took part in the showdown or was paid from the pot.
@@ -176,7 +280,7 @@ def dead_hand_shown_down_or_paid() -> Check:
     )
     amount = pl.when(folded_and_paid).then(pl.col("awarded")).when(mucked_and_paid).then(paid_after_muck)
     return Check(
-        applies=FOLDED | pl.col("mucked"),
+        applies=FOLDED | pl.col("mucked") | pl.col("showed_after_muck"),
         wrong=paid | folded_and_shown | pl.col("showed_after_muck"),
         line=pl.when(paid).then(pl.col("award_line")).otherwise(pl.col("show_line")),
         stake=amount,
@@ -186,4 +290,32 @@ def dead_hand_shown_down_or_paid() -> Check:
         .otherwise(pl.format("{} showed [{}] at the showdown", seat_name(), write_cards(pl.col("shown_cards")))),
         because=pl.format("{} {}", seat_name(), when_dead),
         only_review=~paid & ~folded_and_shown,
+    )
+
+
+@rule(
+    "SHD007", "uncalled winner made to show", severity=Severity.INFO, subject=Subject.DEALER, over="seats",
+    proof=Proof.HAND, games=ALL_GAMES, needs_ending=True,
+)  # fmt: skip
+def uncalled_winner_made_to_show() -> Check:
+    """A player whom nobody called turned his hand up as if at a showdown.
+
+    Who wins because all others folded need not show. The record treats it as a showdown all the same.
+
+    Example:
+        Ann: bets $10
+        Bob: folds
+        *** SHOW DOWN ***
+        Ann: shows [7h 2d] (high card Seven)
+
+    Does not flag:
+        - a hand shown of the winner's own will, before or without a showdown;
+        - hands with two or more players left.
+    """
+    return Check(
+        applies=pl.col("live_at_end") & (pl.col("contenders") == 1),
+        wrong=pl.col("showed_down"),
+        line=pl.col("show_line"),
+        expected=pl.format("{} to win unseen, as nobody called", seat_name()),
+        found=pl.format("{} showed [{}] at a showdown", seat_name(), write_cards(pl.col("shown_cards"))),
     )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 import polars as pl
 
-from rules.findings import CONFIDENCES, COVERAGE_KEY, FINDINGS, in_order, merge_coverage, with_reasons
-from rules.judge import Judgement, described
-from rules.registry import RULES, Check, Confidence, Proof, Rule, Scope, Severity, Subject, rule
+from rules.findings import COVERAGE_KEY, FINDINGS, in_order, merge_coverage, with_reasons
+from rules.judge import described
+from rules.registry import RULES, Check, Proof, Rule, Scope, Severity, Subject, rule
 from rules.rulebook import PPM, param
 
 TOO_FEW: Final = "the rule judged too few hands of the room"
@@ -53,26 +54,51 @@ def percent(parts_per_million: pl.Expr) -> pl.Expr:
     return pl.format("{}.{} %", parts_per_million // 10_000, hundredths)
 
 
-def suspect_readings(
-    findings: pl.DataFrame, coverage: pl.DataFrame, books: pl.DataFrame, rules: Iterable[Rule]
-) -> Judgement:
-    """The night's findings and coverage with REC009 added, and the verdicts it doubts dropped to `review`.
+@dataclass(frozen=True, slots=True)
+class Suspicion:
+    """What REC009 makes of a night.
 
-    `findings` and `coverage` are those of the whole night, `books` what `rules.rulebook.resolve` gives. Where hands of
-    one room were judged by several books the strictest share and the least number of hands hold.
+    Its own `findings`, the night's `coverage` with it, and the `room code` whose verdicts are `doubted`: they are for
+    review only.
+    """
+
+    findings: pl.DataFrame
+    coverage: pl.DataFrame
+    doubted: pl.DataFrame
+
+
+def firings(findings: pl.DataFrame) -> pl.DataFrame:
+    """One row a room and rule: `room code`, `hit` hands it fired in, and `hand line evidence` of the first of them."""
+    in_hands = findings.drop_nulls("hand").sort("hand", "line", nulls_last=True, maintain_order=True)
+    first = pl.col("hand", "line", "evidence").first()
+    return in_hands.group_by("room", "code").agg(pl.col("hand").n_unique().alias("hit"), first)
+
+
+def suspect_readings(
+    fired: pl.DataFrame, coverage: pl.DataFrame, books: pl.DataFrame, rules: Iterable[Rule]
+) -> Suspicion:
+    """REC009 over a night.
+
+    `fired` are the rows `firings` gives, of one batch or of several, one behind another; a hand lies in one batch.
+    `coverage` is that of the whole night, `books` what `rules.rulebook.resolve` gives. Where hands of one room were
+    judged by several books the strictest share and the least number of hands hold.
     """
     own = RULES["REC009"]
-    firings = _firings(findings, coverage, books, [rule.code for rule in rules if rule.scope is Scope.HAND])
+    codes = [rule.code for rule in rules if rule.scope is Scope.HAND]
+    rows = _rows(fired, coverage, books, codes)
     check = own.check()
-    enough = firings.filter(~check.unless[TOO_FEW])
-    doubted = enough.filter(check.wrong)
-    warnings = pl.concat([described(doubted, own, check), doubted.select("room", "fingerprint")], how="horizontal")
+    enough = rows.filter(~check.unless[TOO_FEW])
+    suspect = enough.filter(check.wrong)
+    warnings = pl.concat([described(suspect, own, check), suspect.select("room", "fingerprint")], how="horizontal")
     known = [name for name in FINDINGS.schema if name in warnings.columns]
-    whole = pl.concat([_reviewed(findings, doubted), FINDINGS.conform(warnings.select(known))])
-    return Judgement(in_order(whole), merge_coverage([coverage, _coverage(firings, enough, doubted)]))
+    return Suspicion(
+        in_order(FINDINGS.conform(warnings.select(known))),
+        merge_coverage([coverage, _coverage(rows, enough, suspect)]),
+        suspect.select("room", code="suspected"),
+    )
 
 
-def _firings(findings: pl.DataFrame, coverage: pl.DataFrame, books: pl.DataFrame, codes: list[str]) -> pl.DataFrame:
+def _rows(fired: pl.DataFrame, coverage: pl.DataFrame, books: pl.DataFrame, codes: list[str]) -> pl.DataFrame:
     """One row a room and rule: `room suspected judged hit evidence fingerprint` and the limits that hold."""
     limits = [f"book.{name}" for name in ("suspect_share_ppm", "suspect_hands")]
     judged = (
@@ -81,11 +107,8 @@ def _firings(findings: pl.DataFrame, coverage: pl.DataFrame, books: pl.DataFrame
         .group_by("room", suspected="code")
         .agg(pl.col("hands").sum().alias("judged"), pl.col(limits).min())
     )
-    hits = (
-        findings.drop_nulls("hand")
-        .group_by("room", suspected="code")
-        .agg(hit=pl.col("hand").n_unique(), evidence=pl.col("evidence").sort_by("hand", "line").first())
-    )
+    first = pl.col("evidence").sort_by("hand", "line").first()
+    hits = fired.group_by("room", suspected="code").agg(pl.col("hit").sum(), first)
     return (
         judged.join(hits, on=["room", "suspected"], how="left")
         .with_columns(pl.col("hit").fill_null(0), fingerprint=pl.format("{}:-:REC009:{}:0", "room", "suspected"))
@@ -93,18 +116,11 @@ def _firings(findings: pl.DataFrame, coverage: pl.DataFrame, books: pl.DataFrame
     )
 
 
-def _reviewed(findings: pl.DataFrame, doubted: pl.DataFrame) -> pl.DataFrame:
-    marks = doubted.select("room", code="suspected", doubted=pl.lit(True))
-    review = pl.lit(Confidence.REVIEW.value, CONFIDENCES)
-    marked = findings.join(marks, on=["room", "code"], how="left", maintain_order="left")
-    return marked.with_columns(confidence=pl.when("doubted").then(review).otherwise("confidence")).drop("doubted")
-
-
-def _coverage(firings: pl.DataFrame, enough: pl.DataFrame, doubted: pl.DataFrame) -> pl.DataFrame:
-    per_room = {"opportunities": firings, "judged": enough, "found": doubted}
-    counts = firings.select("room").unique()
-    for name, rows in per_room.items():
-        counts = counts.join(rows.group_by("room").agg(pl.len().alias(name)), on="room", how="left")
+def _coverage(rows: pl.DataFrame, enough: pl.DataFrame, suspect: pl.DataFrame) -> pl.DataFrame:
+    per_room = {"opportunities": rows, "judged": enough, "found": suspect}
+    counts = rows.select("room").unique()
+    for name, counted in per_room.items():
+        counts = counts.join(counted.group_by("room").agg(pl.len().alias(name)), on="room", how="left")
     counts = counts.with_columns(pl.col(*per_room).fill_null(0)).with_columns(
         code=pl.lit("REC009"),
         game=pl.lit(None, pl.String),

@@ -276,11 +276,13 @@ def outside_the_spread() -> Check:
     Does not flag:
         - a bet or raise below the least that takes all of a player's chips;
         - a raise over a blind that is larger than the least bet, as long as it is in the range;
+        - a raise of the most the range allows over a bet that was too big itself;
         - wagers below the least where the stack is not known (not checkable).
     """
     least_of_range, most = pl.col("small_bet"), pl.col("big_bet")
     over_a_bet = full_raise > pl.col("big_blind").fill_null(0)
-    least = pl.when(over_a_bet).then(pl.max_horizontal(least_of_range, full_raise)).otherwise(least_of_range)
+    as_much = pl.min_horizontal(pl.max_horizontal(least_of_range, full_raise), most)
+    least = pl.when(over_a_bet).then(as_much).otherwise(least_of_range)
     too_small, too_big = raise_size < least, raise_size > most
     return Check(
         applies=is_wager & (street_limit == "spread"),
@@ -330,7 +332,7 @@ def more_chips_than_the_stack() -> Check:
     severity=Severity.ERROR,
     subject=Subject.PLAYER,
     over="acts",
-    implies=POT_FOLLOWS,
+    implies=("BET015", *POT_FOLLOWS),
 )
 def call_of_the_wrong_amount() -> Check:
     """A call is for more than the bet asks, or for less without being all-in.
@@ -496,14 +498,14 @@ def uncalled_bet_not_given_back() -> Check:
 
 @rule(
     "BET016",
-    "raised the own bet",
+    "raised his own bet",
     severity=Severity.ERROR,
     subject=Subject.PLAYER,
     over="acts",
     implies=("ORD001", "ORD004", "BET003", "BET010"),
 )
 def raised_the_own_bet() -> Check:
-    """A player raised the own bet or raise, which nobody had raised in between.
+    """A player raised his own bet or raise, which nobody had raised in between.
 
     Once everybody has called or folded the round is over; raising oneself would charge the callers twice.
 

@@ -7,6 +7,7 @@ the parameters of its rulebook (`book.<name>`), but for names that mean somethin
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 import polars as pl
@@ -17,7 +18,10 @@ from rules.derive.batch import Batch
 from rules.derive.boards import boards_frame, boards_of_claims
 from rules.derive.cards import cards_seen_frame
 from rules.derive.claims import claims_frame
+from rules.derive.contenders import contenders_frame, named_hands_frame
+from rules.derive.contests import contests_of
 from rules.derive.hands import hands_frame
+from rules.derive.live_hands import live_hands_of
 from rules.derive.payments import awards_frame, cash_outs_frame
 from rules.derive.pots import pots_frame
 from rules.derive.rounds import rounds_frame
@@ -41,29 +45,35 @@ class Derived:
     pots: pl.DataFrame
     cash_outs: pl.DataFrame
     claims: pl.DataFrame
+    contenders: pl.DataFrame
+    named_hands: pl.DataFrame
 
 
-def derive(tables: Tables, books: pl.DataFrame) -> Derived:
+def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[str]] | None = None) -> Derived:
     """Everything rules need to know of a batch of hands.
 
     `books` has one row a rulebook: its id in `book` and its parameters in `book.<name>` and `book.<name>.observed`.
+    `wanted` names, by frame, the columns of hands to carry there (`rules.judge.columns_read`); without it all are.
     Raises ValueError where hands do not rise, events do not stand hand by hand, or a row's hand is not in `hands`.
     """
     batch = Batch.of(tables, books)
     plays, record = batch.ledger.plays, batch.record
     hands, seats = hands_frame(batch), seats_frame(batch)
     boards, hand_of_board = boards_frame(batch)
-    widen = Widener(hands).widen
+    widen = Widener(hands, wanted).widen
+    live_hands = live_hands_of(batch, boards, hand_of_board)
     return Derived(
         hands=hands,
-        seats=widen(seats, batch.grid.rows_of(seats["hand"])),
-        acts=widen(acts_frame(batch), record.row[plays.event[plays.acts]], outcome=False),
-        rounds=widen(rounds_frame(batch), plays.hand.number[plays.closings], outcome=False),
-        boards=widen(boards, hand_of_board, outcome=False),
-        cards_seen=widen(*cards_seen_frame(batch, boards), outcome=False),
-        showings=widen(*showings_frame(batch)),
-        awards=widen(*awards_frame(batch)),
-        pots=widen(pots_frame(batch), batch.pots.hand),
-        cash_outs=widen(*cash_outs_frame(batch)),
-        claims=widen(claims_frame(batch.claims, seats, boards_of_claims(batch)), batch.claims.row),
+        seats=widen("seats", seats, batch.grid.rows_of(seats["hand"])),
+        acts=widen("acts", acts_frame(batch), record.row[plays.event[plays.acts]]),
+        rounds=widen("rounds", rounds_frame(batch), plays.hand.number[plays.closings]),
+        boards=widen("boards", boards, hand_of_board),
+        cards_seen=widen("cards_seen", *cards_seen_frame(batch, boards)),
+        showings=widen("showings", *showings_frame(batch)),
+        awards=widen("awards", *awards_frame(batch)),
+        pots=widen("pots", pots_frame(batch), batch.pots.hand),
+        cash_outs=widen("cash_outs", *cash_outs_frame(batch)),
+        claims=widen("claims", claims_frame(batch.claims, seats, boards_of_claims(batch)), batch.claims.row),
+        contenders=widen("contenders", *contenders_frame(batch, live_hands, contests_of(batch, live_hands))),
+        named_hands=widen("named_hands", *named_hands_frame(batch, live_hands)),
     )

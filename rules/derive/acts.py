@@ -155,7 +155,7 @@ def pot_before(plays: Plays, chips: Chips, record: Record) -> Ints:
     added = record.rows("house_added")
     if not len(added):
         return from_players
-    running = np.append(0, np.cumsum(record.money("amount", added)))
+    running = np.append(0, np.cumsum(record.amount[added]))
     until_act = running[np.searchsorted(added, plays.event)]
     until_hand = running[np.searchsorted(record.row[added], plays.hand.number)]
     return from_players + np.where(plays.event >= 0, until_act - until_hand, 0)

@@ -49,7 +49,7 @@ class Batch:
     @classmethod
     def of(cls, tables: Tables, books: pl.DataFrame) -> Batch:
         """Reckon a batch."""
-        grid = Grid.over(tables.hands, tables.seats["seat"], tables.events["seat"])
+        grid = Grid.over(tables.hands, tables.seats["seat"], tables.events["seat"], tables.statements["seat"])
         record = Record.of(tables.events, grid)
         hands = with_copies(with_books(tables.hands, books), tables.copies)
         stakes = Stakes.of(hands, half_bet_counts(hands))

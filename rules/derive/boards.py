@@ -38,7 +38,7 @@ def boards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
         .then(cards_due(NEW_CARDS))
     )
     later, earlier = pairs_within_hands(hand, hand, before_only=True)
-    board = numbers(frame["board"], SHARED)
+    board = record.board[rows]
     before = cards_of_pairs(frame["cards"], board, board, later, earlier).alias("board_before")
     frame = frame.with_columns(due.alias("expected_new"), before).with_columns(
         pl.col("board_before").fill_null(pl.lit([], frame["cards"].dtype))
@@ -66,7 +66,7 @@ def printed_again(frame: pl.DataFrame, board: Ints, later: Ints, earlier: Ints) 
     street = numbers(frame["street"], SHARED)
     twin = (street[later] == street[earlier]) & (board[later] == board[earlier])
     later, earlier = later[twin], earlier[twin]
-    equal = (frame["cards"].gather(later) == frame["cards"].gather(earlier)).fill_null(value=False).to_numpy()
+    equal = (frame["cards"][later] == frame["cards"][earlier]).fill_null(value=False).to_numpy()
     again = np.zeros(len(frame), np.bool_)
     again[later[equal]] = True
     return pl.Series(again)
@@ -76,13 +76,13 @@ def boards_of_claims(batch: Batch) -> tuple[pl.Series, pl.Series]:
     """For each statement the cards dealt on its board, null for none, and whether a board line names no card."""
     record, claims = batch.record, batch.claims
     rows = record.rows("board")
-    cards = record.frame["cards"].gather(rows)
+    cards = record.frame["cards"][rows]
     about_boards = np.flatnonzero((claims.frame["claim"] == "board").to_numpy())
     claim, dealt = pairs_within_hands(claims.row[about_boards], record.row[rows])
     found = cards_of_pairs(
         cards,
-        numbers(record.frame["board"].gather(rows), SHARED),
-        numbers(claims.frame["board"].gather(about_boards), SHARED),
+        record.board[rows],
+        numbers(claims.frame["board"][about_boards], SHARED),
         claim,
         dealt,
     )
@@ -118,7 +118,7 @@ def cards_of_pairs(cards: pl.Series, board: Ints, asked_board: Ints, asker: Ints
     pairs = pl.DataFrame(
         [
             pl.Series("asker", asker[same]).cast(pl.UInt32),
-            cards.gather(dealt[same]).alias("cards"),
+            cards[dealt[same]].alias("cards"),
         ]
     ).filter(pl.col("cards").list.len() > 0)
     lists = pairs.explode("cards").group_by("asker", maintain_order=True).agg("cards")

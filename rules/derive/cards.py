@@ -31,52 +31,43 @@ def cards_seen_frame(batch: Batch, boards: pl.DataFrame) -> tuple[pl.DataFrame, 
     - `before_line`, `before_place`, `before_seat`: where the same known card of the hand was first seen, at another
       place or in the same line; null for that first row
     """
-    cards = named_cards(batch, boards)
-    row, card = numbers(cards["row"], 0), numbers(cards["card"], 0)
-    named_by = numbers(cards["named_by"], 0)
-    place = np.where((cards["place"] == "board").to_numpy(), NOBODY + 1 + named_by, numbers(cards["seat"], NOBODY))
-    places = NOBODY + 1 + len(batch.record.row)
-    kept = np.flatnonzero(is_news((row * places + place) * CARD_CODES + card, named_by))
-    kept = kept[order_by(row[kept] * (named_by.max(initial=0) + 1) + named_by[kept])]
-    frame, row, card = cards[kept].drop("named_by", "row"), row[kept], card[kept]
-    return frame.with_columns(*seen_before(frame, row, card)), row
+    lines, row_of_line = lines_with_cards(batch, boards)
+    named_by = np.repeat(np.arange(len(lines)), numbers(lines["cards"].list.len(), 0))
+    cards = lines["cards"].explode()
+    on_board = (lines["place"] == "board").to_numpy()
+    place = np.where(on_board, NOBODY + 1 + np.arange(len(lines)), numbers(lines["seat"], NOBODY))
+    row, card = row_of_line[named_by], numbers(cards, 0)
+    key = (row * (NOBODY + 1 + len(lines)) + place[named_by]) * CARD_CODES + card
+    kept = np.flatnonzero(is_news(key, named_by))
+    frame = lines.drop("cards")[named_by[kept]].with_columns(cards[kept].alias("card"))
+    return frame.with_columns(*seen_before(frame, row[kept], card[kept])), row[kept]
 
 
-def named_cards(batch: Batch, boards: pl.DataFrame) -> pl.DataFrame:
-    """Cards of hands, boards and the summary's claims, one a row, each with its hand's grid `row`.
-
-    `named_by` numbers what names them: events as in the record, then claims.
-    """
+def lines_with_cards(batch: Batch, boards: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
+    """Lines that name cards of hands or boards, with their hands' grid rows: in each hand the summary comes last."""
     record, claims = batch.record, batch.claims
     shown, dealt = record.rows(*IN_HAND), record.rows("board")
     claimed = claims.about_seats(*CLAIMED)
+    new_cards = boards.with_columns(boards["new_cards"].alias("cards"), seat=pl.lit(None, pl.UInt8))
     summary = claims.frame.rename({"claim": "kind"})
-    boards = boards.select(
-        pl.exclude("cards"), pl.col("new_cards").alias("cards"), pl.lit(None, pl.UInt8).alias("seat")
-    )
-    return pl.concat(
+    lines = pl.concat(
         [
-            one_a_row(record.frame[shown], "hole", record.row[shown], shown),
-            one_a_row(boards, "board", record.row[dealt], dealt),
-            one_a_row(summary[claimed], "hole", claims.row[claimed], len(record.row) + claimed),
-        ]
+            naming(record.frame[[*COLUMNS, "kind", "cards"]][shown], "hole"),
+            naming(new_cards, "board"),
+            naming(summary[[*COLUMNS, "kind", "cards"]][claimed], "hole"),
+        ],
+        rechunk=True,
     )
+    row = np.concatenate([record.row[shown], record.row[dealt], claims.row[claimed]])
+    number = np.concatenate([shown, dealt, len(record.row) + claimed])
+    order = order_by(row * (len(record.row) + len(claims.row)) + number)
+    order = order[(lines["cards"].list.len() > 0).fill_null(value=False).to_numpy()[order]]
+    return lines[order], row[order]
 
 
-def one_a_row(frame: pl.DataFrame, place: str, row: Ints, named_by: Ints) -> pl.DataFrame:
-    """The cards of a frame's rows, one a row."""
-    return (
-        frame.select(
-            *COLUMNS,
-            pl.col("kind").cast(pl.String),
-            pl.col("cards").alias("card"),
-            pl.lit(place, PLACE).alias("place"),
-            pl.Series("row", row),
-            pl.Series("named_by", named_by),
-        )
-        .filter(pl.col("card").list.len() > 0)
-        .explode("card")
-    )
+def naming(lines: pl.DataFrame, place: str) -> pl.DataFrame:
+    """What is kept of lines that name cards at a kind of place."""
+    return lines.select(*COLUMNS, pl.col("kind").cast(pl.String), "cards", pl.lit(place, PLACE).alias("place"))
 
 
 def is_news(key: Ints, named_by: Ints) -> Flags:

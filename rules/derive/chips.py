@@ -128,16 +128,24 @@ def totals_of_hand(plays: Plays, paid: Ints) -> Ints:
 
 def highest_two(plays: Plays, in_after: Ints, live: Flags, width: int) -> tuple[Ints, Ints, Ints]:
     """The highest totals of two seats on the street before each row, and the seats that reached the first."""
+    climb = climbs(plays, np.where(live, in_after, 0))
+    reached = {
+        int(seat): plays.round.total_before(climb * (plays.seat == seat)) for seat in np.unique(plays.seat[live])
+    }
     top, second = np.zeros_like(in_after), np.zeros_like(in_after)
-    at_top = np.full_like(in_after, (1 << width) - 1)
-    seats = np.unique(plays.seat[live])
-    parts = [np.flatnonzero(live & (plays.seat == seat)) for seat in seats]
-    for seat, reached in zip(seats, plays.round.climbs_before(in_after, parts), strict=True):
-        np.bitwise_or(at_top, 1 << seat, out=at_top, where=reached == top)
-        np.copyto(at_top, 1 << seat, where=reached > top)
-        np.maximum(second, np.minimum(reached, top), out=second)
-        np.maximum(top, reached, out=top)
+    for height in reached.values():
+        np.maximum(second, np.minimum(height, top), out=second)
+        np.maximum(top, height, out=top)
+    at_top = ((1 << width) - 1) * (top == 0)
+    for seat, height in reached.items():
+        at_top |= (height == top).astype(np.int64) << seat
     return top, second, at_top
+
+
+def climbs(plays: Plays, totals: Ints) -> Ints:
+    """By how much each row lifts the highest total its seat had reached on the street."""
+    highest = plays.mine_in_round.highest(np.maximum(totals[plays.own], 0))
+    return back(plays, highest - plays.mine_in_round.before(highest, 0))
 
 
 def back(plays: Plays, values: Ints) -> Ints:

@@ -53,7 +53,7 @@ class Claims:
     def amounts(self, *kinds: str) -> Ints:
         """By cell, the sum of the amounts claimed."""
         rows = self.about_seats(*kinds)
-        return added(self.cell(rows), self.frame["amount"].gather(rows).fill_null(0).to_numpy(), self.grid.cells)
+        return added(self.cell(rows), self.frame["amount"][rows].fill_null(0).to_numpy(), self.grid.cells)
 
 
 def claims_frame(claims: Claims, seats: pl.DataFrame, boards: tuple[pl.Series, pl.Series]) -> pl.DataFrame:

@@ -11,8 +11,7 @@ from rules.derive.runs import Flags, Ints
 
 def numbers(column: pl.Series, missing: int) -> Ints:
     """A column as 64-bit integers, nulls as `missing`."""
-    whole = column.cast(pl.Int64)
-    return (whole.fill_null(missing) if whole.null_count() else whole).to_numpy()
+    return filled(column.cast(pl.Int64), missing).to_numpy()
 
 
 def stated(column: pl.Series) -> Flags:
@@ -22,13 +21,25 @@ def stated(column: pl.Series) -> Flags:
 
 def flags(column: pl.Series) -> Flags:
     """A column as truth values, nulls as false."""
-    return (column.fill_null(value=False) if column.null_count() else column).to_numpy()
+    return filled(column, missing=False).to_numpy()
+
+
+def filled(column: pl.Series, missing: int) -> pl.Series:
+    """A column with nulls as `missing`."""
+    if not column.null_count():
+        return column
+    return column.zip_with(column.is_not_null(), pl.Series([missing], dtype=column.dtype))
+
+
+def narrow(name: str, values: npt.NDArray[np.generic], dtype: type[pl.DataType]) -> pl.Series:
+    """Values as a column of a type that holds all that matter; the others wrap around."""
+    return pl.Series(name, values).cast(dtype, wrap_numerical=True)
 
 
 def nullable(name: str, values: npt.NDArray[np.generic], known: Flags, dtype: type[pl.DataType]) -> pl.Series:
     """Values as a column, null where they are not known."""
-    column = pl.Series(name, values).cast(dtype, strict=False)
-    return column if known.all() else column.set(pl.Series(~known), None)
+    column = narrow(name, values, dtype)
+    return column if known.all() else column.zip_with(pl.Series(known), pl.Series([None], dtype=dtype))
 
 
 def seat_column(name: str, seats: Ints) -> pl.Series:
@@ -38,4 +49,4 @@ def seat_column(name: str, seats: Ints) -> pl.Series:
 
 def picked(column: pl.Series, rows: Ints) -> pl.Series:
     """The values of a column at `rows`, null where a row is negative."""
-    return column.gather(nullable("", rows, rows >= 0, pl.UInt32))
+    return column[nullable("", rows, rows >= 0, pl.UInt32)]

@@ -57,7 +57,7 @@ def contributions_of(ledger: Ledger, record: Record, hands: pl.DataFrame, stakes
         contributed=contributed,
         level=np.maximum(live - taken_off + matched_ante(ante, stakes, ledger.table.width), 0),
         unseated=by_hand(ledger, ledger.plays.seat == NO_SEAT),
-        house=added(record.row[house], record.money("amount", house), len(hands)),
+        house=added(record.row[house], record.amount[house], len(hands)),
         put_in=by_hand(ledger, ~ledger.plays.happen("uncalled")),
         given_back=-by_hand(ledger, ledger.plays.happen("uncalled")),
     )

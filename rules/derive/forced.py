@@ -75,7 +75,7 @@ def seat_of(record: Record, event: Ints) -> Ints:
 
 def posted(record: Record, event: Ints) -> Ints:
     """Amounts of events, 0 for -1."""
-    return np.append(numbers(record.frame["amount"], 0), 0)[event]
+    return np.append(record.amount, 0)[event]
 
 
 def posts_to_enter(record: Record) -> Flags:

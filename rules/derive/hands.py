@@ -84,7 +84,7 @@ def money_columns(batch: Batch) -> tuple[pl.Series, ...]:
         pl.Series("house_added", contributions.house),
         pl.Series("pot", added(pots.hand, pots.amount, count)),
         pl.Series("pots_count", pots.count).cast(pl.UInt8),
-        pl.Series("awarded", added(record.row[awards], record.money("amount", awards), count)),
+        pl.Series("awarded", added(record.row[awards], record.amount[awards], count)),
         pl.Series("awards_count", np.bincount(record.row[awards], minlength=count)).cast(pl.UInt32),
         pl.Series("cash_outs", np.bincount(record.row[cash_outs], minlength=count)).cast(pl.UInt32),
     )
@@ -144,7 +144,7 @@ def unseated_columns(record: Record) -> tuple[pl.Series, ...]:
     first[record.row[rows[::-1]]] = rows[::-1]
     return (
         pl.Series("unseated", np.bincount(record.row[rows], minlength=count)).cast(pl.UInt32),
-        pl.Series("unseated_amount", added(record.row[rows], record.money("amount", rows), count)),
+        pl.Series("unseated_amount", added(record.row[rows], record.amount[rows], count)),
         picked(record.frame["actor"], first).alias("unseated_actor"),
         picked(record.frame["line"], first).alias("unseated_line"),
     )

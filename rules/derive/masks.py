@@ -9,11 +9,13 @@ import numpy as np
 from rules.derive.runs import Flags, Ints
 
 NO_SEAT: Final = -1
+_BITS: Final = np.append(np.left_shift(1, np.arange(63)), 0)
+"""The sets of one seat, and behind them, where `NO_SEAT` points, the empty set."""
 
 
 def bit(seat: Ints) -> Ints:
     """The set of one seat; the empty set for `NO_SEAT`."""
-    return np.where(seat >= 0, np.int64(1) << np.maximum(seat, 0), 0)
+    return _BITS.take(seat)
 
 
 def sets_of(cells: Flags) -> Ints:

@@ -7,7 +7,6 @@ from typing import Final
 import numpy as np
 
 from rules.derive.batch import Batch
-from rules.derive.columns import numbers
 from rules.derive.masks import bit, sets_of
 from rules.derive.runs import Flags, Ints
 
@@ -29,8 +28,7 @@ def showed_after_muck(batch: Batch) -> Flags:
 
 def on_board(batch: Batch, rows: Ints) -> Ints:
     """Cells by board, of events without a board on the first."""
-    board = numbers(batch.record.frame["board"].gather(rows), 0)
-    return batch.record.cell(rows) * BOARDS + np.minimum(board, BOARDS - 1)
+    return batch.record.cell(rows) * BOARDS + np.clip(batch.record.board[rows], 0, BOARDS - 1)
 
 
 def paid_after_muck(batch: Batch) -> Ints:
@@ -38,15 +36,15 @@ def paid_after_muck(batch: Batch) -> Ints:
     record, pots = batch.record, batch.pots
     awards = record.seated_rows("award")
     mucked = mucked_sets(batch)
-    board = numbers(record.frame["board"].gather(awards), ANY_BOARD)
+    board = record.board[awards]
     hand, seat = record.row[awards], bit(record.seat[awards])
     out = np.where(
         board == ANY_BOARD, np.bitwise_or.reduce(mucked[hand], axis=1), mucked[hand, np.minimum(board, BOARDS - 1)]
     )
-    label = numbers(record.frame["pot"].gather(awards), ANY_BOARD)
+    label = record.pot[awards]
     pot = np.maximum(pots.named(hand, label), pots.first[hand])
     wrong = ((out & seat) != 0) & ((pots.eligible[pot] & ~out & ~seat) != 0)
-    paid = np.where(wrong, record.money("amount", awards), 0)
+    paid = np.where(wrong, record.amount[awards], 0)
     return batch.grid.sums(record.cell(awards), paid)
 
 
@@ -54,9 +52,8 @@ def mucked_sets(batch: Batch) -> Ints:
     """Hands × boards, the seats that mucked there; a muck without a board counts on all of them."""
     record = batch.record
     mucks = record.seated_rows("muck")
-    stated = batch.record.frame["board"].gather(mucks).is_not_null().to_numpy()
     marked = np.zeros((batch.grid.cells, BOARDS), np.bool_)
     marked.ravel()[on_board(batch, mucks)] = True
-    marked[record.cell(mucks[~stated])] = True
+    marked[record.cell(mucks[record.board[mucks] == ANY_BOARD])] = True
     by_board = marked.reshape(len(batch.hands), batch.grid.width, BOARDS)
     return np.stack([sets_of(by_board[:, :, board]) for board in range(BOARDS)], axis=1)

@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 
 from rules.derive.batch import Batch
-from rules.derive.columns import nullable, numbers, seat_column
+from rules.derive.columns import nullable, seat_column
 from rules.derive.layers import NO_POT
 from rules.derive.masks import NO_SEAT, holds
 from rules.derive.runs import Ints
@@ -32,7 +32,7 @@ def awards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     record, pots = batch.record, batch.pots
     rows = record.rows("award")
     hand, seat = record.row[rows], record.seat[rows]
-    label = numbers(record.frame["pot"].gather(rows), NO_POT)
+    label = record.pot[rows]
     pot = pots.named(hand, label)
     judged = np.where(label == NO_POT, pots.first[hand], pot)
     seated = seat != NO_SEAT

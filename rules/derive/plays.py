@@ -8,16 +8,18 @@ Every round from the first to the last the hand reached has one, so the hand's l
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
+import numpy.typing as npt
 
 from parsers.tables import ACTION_KINDS, CHIPS_IN, EVENT_KINDS
 from rules.derive.columns import flags, numbers, stated
 from rules.derive.masks import NO_SEAT
-from rules.derive.record import Record, among
+from rules.derive.record import Codes, Record, of_kinds
 from rules.derive.runs import Flags, Ints, Runs, order_by
 
+Scalar = TypeVar("Scalar", bound=np.generic)
 CLOSING: Final = len(EVENT_KINDS)
 DEAD: Final = ("ante", "dead_blind")
 LIVE: Final = tuple(kind for kind in CHIPS_IN if kind not in DEAD)
@@ -41,7 +43,8 @@ class Plays:
     round: Runs
     street: Ints
     seat: Ints
-    kind: Ints
+    seated: Flags
+    kind: Codes
     amount: Ints
     to: Ints
     by: Ints
@@ -54,12 +57,11 @@ class Plays:
 
     def happen(self, *kinds: str) -> Flags:
         """Which rows are acts of one of the kinds, by whomsoever."""
-        return np.append(among(kinds), False)[self.kind]
+        return of_kinds(self.kind, kinds)
 
     def are(self, *kinds: str) -> Flags:
         """Which rows are seated acts of one of the kinds."""
-        seated: Flags = self.seat != NO_SEAT
-        return self.happen(*kinds) & seated
+        return self.happen(*kinds) & self.seated
 
     def per_round(self, *kinds: str) -> Ints:
         """How many seated acts of the kinds each round has."""
@@ -110,8 +112,9 @@ def filled(record: Record, event: Ints, round_number: Ints, rounds_before: Ints)
     """Plays with the acts' columns spread over them."""
     hand_number = np.searchsorted(rounds_before, round_number, side="right") - 1
     seat = spread(record.seat, event, NO_SEAT)
+    seated: Flags = seat != NO_SEAT
     frame = record.frame
-    own = np.flatnonzero(seat != NO_SEAT)
+    own = np.flatnonzero(seated)
     own = own[order_by(hand_number[own] * record.grid.width + seat[own])]
     cell = hand_number[own] * record.grid.width + seat[own]
     mine = Runs.where_changes(cell)
@@ -124,24 +127,20 @@ def filled(record: Record, event: Ints, round_number: Ints, rounds_before: Ints)
         round=Runs.where_changes(round_number),
         street=round_number - rounds_before[hand_number],
         seat=seat,
-        kind=spread(record.kind.astype(np.int64), event, CLOSING),
-        amount=spread(numbers(frame["amount"], 0), event, 0),
+        seated=seated,
+        kind=spread(record.kind, event, CLOSING),
+        amount=spread(record.amount, event, 0),
         to=spread(numbers(frame["to"], 0), event, 0),
         by=spread(numbers(frame["by"], 0), event, 0),
-        amount_stated=spread_flags(stated(frame["amount"]), event),
-        to_stated=spread_flags(stated(frame["to"]), event),
-        all_in=spread_flags(flags(frame["all_in"]), event),
+        amount_stated=spread(stated(frame["amount"]), event, missing=False),
+        to_stated=spread(stated(frame["to"]), event, missing=False),
+        all_in=spread(flags(frame["all_in"]), event, missing=False),
         own=own,
         mine=mine,
         mine_in_round=Runs.beginning(fresh),
     )
 
 
-def spread(values: Ints, event: Ints, missing: int) -> Ints:
+def spread(values: npt.NDArray[Scalar], event: Ints, missing: int) -> npt.NDArray[Scalar]:
     """Values of events, `missing` in rows without one."""
-    return np.append(values, missing)[event]
-
-
-def spread_flags(values: Flags, event: Ints) -> Flags:
-    """Truth values of events, false in rows without one."""
-    return np.append(values, False)[event]
+    return np.append(values, values.dtype.type(missing)).take(event)

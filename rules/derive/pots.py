@@ -28,10 +28,10 @@ def pots_frame(batch: Batch) -> pl.DataFrame:
     stated = batch.tables.stated_pots.filter((pl.col("row") == "pot") & pl.col("pot").is_not_null())
     stated_row = pots.row(batch.grid.rows_of(stated["hand"]), numbers(stated["pot"], NO_POT))
     awards = record.rows("award")
-    award_row = pots.named(record.row[awards], numbers(record.frame["pot"].gather(awards), NO_POT))
+    award_row = pots.named(record.row[awards], record.pot[awards])
     turns = Runs.where_changes(pots.hand)
     count = len(pots.hand)
-    paid = record.money("amount", awards)
+    paid = record.amount[awards]
     return pl.DataFrame(
         [
             picked(batch.hands["hand"], pots.hand),

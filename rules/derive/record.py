@@ -16,6 +16,8 @@ from rules.derive.grid import Grid, seat_numbers
 from rules.derive.masks import NO_SEAT
 from rules.derive.runs import Flags, Ints
 
+Codes = npt.NDArray[np.uint8]
+
 UNSTATED: Final = -1
 FEW_KINDS: Final = 2
 """Up to so many kinds of events are looked up by kind, more are looked for."""
@@ -25,18 +27,23 @@ DEALS_IN: Final = tuple(dict.fromkeys((*CHIPS_IN, *ACTION_KINDS, "deal")))
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Events of hands, in order: `row` is the grid row of the hand, seats and streets are -1 where null.
+    """Events of hands, in order, with the grid `row` of their hand and, of seated ones, their `cells`.
 
-    `by_kind` lists the events kind by kind, each kind's beginning at its `kind_starts`.
+    Where null, seats, streets, boards and pots are -1, amounts 0. `by_kind` lists the events kind by kind, each kind's
+    beginning at its `kind_starts`.
     """
 
     frame: pl.DataFrame
     grid: Grid
     row: Ints
-    kind: npt.NDArray[np.uint8]
+    kind: Codes
     phase: npt.NDArray[np.int64]
     seat: Ints
+    cells: Ints
     street: Ints
+    board: Ints
+    pot: Ints
+    amount: Ints
     by_kind: Ints
     kind_starts: Ints
 
@@ -48,6 +55,7 @@ class Record:
         if np.any(row[1:] < row[:-1]):
             raise ValueError("the events of a batch must stand hand by hand")
         kind = frame["kind"].to_physical().cast(pl.UInt8).to_numpy()
+        seat = seat_numbers(frame["seat"])
         per_kind = np.bincount(kind, minlength=len(EVENT_KINDS))
         return cls(
             frame=frame,
@@ -55,15 +63,19 @@ class Record:
             row=row,
             kind=kind,
             phase=numbers(frame["phase"].to_physical(), UNSTATED),
-            seat=seat_numbers(frame["seat"]),
+            seat=seat,
+            cells=row * grid.width + seat,
             street=numbers(frame["street"], UNSTATED),
+            board=numbers(frame["board"], UNSTATED),
+            pot=numbers(frame["pot"], UNSTATED),
+            amount=numbers(frame["amount"], 0),
             by_kind=np.argsort(kind, kind="stable"),
             kind_starts=np.append(0, np.cumsum(per_kind)),
         )
 
     def are(self, kinds: Collection[str]) -> Flags:
         """Which events are of one of the kinds."""
-        return among(kinds)[self.kind]
+        return of_kinds(self.kind, kinds)
 
     def rows(self, *kinds: str) -> Ints:
         """Events of the kinds, as row numbers."""
@@ -81,11 +93,7 @@ class Record:
 
     def cell(self, rows: Ints) -> Ints:
         """The cells of seated events."""
-        return self.row[rows] * self.grid.width + self.seat[rows]
-
-    def money(self, name: str, rows: Ints) -> Ints:
-        """An amount column at some events, 0 where null."""
-        return numbers(self.frame[name].gather(rows), 0)
+        return self.cells.take(rows)
 
     def in_phase(self, phase: str) -> Flags:
         """Which events stand in a stretch of the hand."""
@@ -108,6 +116,9 @@ class Record:
         return cells
 
 
-def among(kinds: Collection[str]) -> Flags:
-    """For each code of `events.kind` whether it is one of the kinds."""
-    return np.array([kind in kinds for kind in EVENT_KINDS], np.bool_)
+def of_kinds(codes: Codes, kinds: Collection[str]) -> Flags:
+    """Which codes of `events.kind` are of one of the kinds."""
+    found = np.zeros(len(codes), np.bool_)
+    for kind in kinds:
+        found |= codes == EVENT_KINDS.index(kind)
+    return found

@@ -105,7 +105,7 @@ def money_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
         amount("voluntary", cells, np.maximum(voluntary, 0)),
         amount("returned", cells, contributions.returned),
         amount("uncalled_due", cells, contributions.due),
-        amount("awarded", cells, record.grid.sums(record.cell(awards), record.money("amount", awards))),
+        amount("awarded", cells, record.grid.sums(record.cell(awards), record.amount[awards])),
         picked(record.frame["line"], at(cells, first_award, -1)).alias("award_line"),
         nullable("top_pot", top, top >= 0, pl.UInt8),
         amount("entitled", cells, pots.entitled),
@@ -138,7 +138,7 @@ def first_with_cards(batch: Batch, kind: str) -> Ints:
     """By cell, the first event of a kind that names cards; -1 for none."""
     record = batch.record
     rows = record.seated_rows(kind)
-    rows = rows[record.frame["cards"].gather(rows).is_not_null().to_numpy()]
+    rows = rows[record.frame["cards"][rows].is_not_null().to_numpy()]
     return record.grid.first_row(record.cell(rows), rows)
 
 
@@ -146,7 +146,7 @@ def card_sets(batch: Batch, kind: str) -> Ints:
     """By cell, the known cards of all events of a kind as a set of bits."""
     record = batch.record
     rows = record.seated_rows(kind)
-    named = pl.DataFrame([pl.Series("cell", record.cell(rows)), record.frame["cards"].gather(rows)])
+    named = pl.DataFrame([pl.Series("cell", record.cell(rows)), record.frame["cards"][rows]])
     cards = named.explode("cards").filter(pl.col("cards") < DECK_SIZE)
     sets = np.zeros(batch.grid.cells, np.int64)
     np.bitwise_or.at(sets, cards["cell"].to_numpy(), np.left_shift(1, cards["cards"].to_numpy().astype(np.int64)))

@@ -9,7 +9,7 @@ import polars as pl
 
 from parsers.tables import ACTION_KINDS
 from rules.derive.batch import Batch
-from rules.derive.columns import nullable, numbers, seat_column
+from rules.derive.columns import nullable, seat_column
 from rules.derive.grid import MAX_SEATS
 from rules.derive.ledger import Ledger
 from rules.derive.masks import NO_SEAT
@@ -60,7 +60,7 @@ def showing_rows(batch: Batch) -> Ints:
     """Each player's first show or muck on the first board of contested showdowns."""
     record = batch.record
     contested = batch.grid.table(batch.live).sum(axis=1) > 1
-    first_board = numbers(record.frame["board"], 0) == 0
+    first_board = record.board <= 0
     rows = record.seated_rows("show", "muck")
     rows = rows[(record.in_phase("showdown") & first_board)[rows] & contested[record.row[rows]]]
     first = record.grid.first_row(record.cell(rows), rows)

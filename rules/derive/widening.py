@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Final
 
 import polars as pl
@@ -14,32 +15,30 @@ OF_THE_RECORD: Final = (
     "unseated_amount",
 )  # fmt: skip
 """Columns that only the frame of hands carries."""
-OF_THE_OUTCOME: Final = (
-    "contenders", "showdown", "put_in", "returned", "uncalled_due", "uncalled_seat", "house_added", "pot", "pots_count",
-    "awarded", "awards_count", "cash_outs", "unprinted_won", "cash_outs_open", "rake", "drops", "stated_total",
-    "stated_house", "stated_pots_count", "total_line",
-)  # fmt: skip
-"""Columns that say how the hand came out: the longest frames, of acts and cards, do without."""
 
 
 class Widener:
     """Gives frames the columns of their rows' hands, but for those they have themselves.
 
-    A column that is the same in all hands of the batch is kept as one value, not one a row.
+    `wanted` names the columns each frame is to carry, all where it is None. A column that is the same in all hands of
+    the batch is kept as one value, not one a row.
     """
 
-    def __init__(self, hands: pl.DataFrame) -> None:
-        carried = hands.drop(OF_THE_RECORD)
-        constant = [column for column in carried.get_columns() if column.n_unique() == 1]
-        self.columns = carried.columns
-        self.constants = {column.name: pl.lit(column.head(1)).first().alias(column.name) for column in constant}
-        self.varying = carried.drop(self.constants)
+    def __init__(self, hands: pl.DataFrame, wanted: Mapping[str, Collection[str]] | None) -> None:
+        self.hands = hands.drop(OF_THE_RECORD)
+        self.wanted = wanted
+        read = self.hands.columns if wanted is None else set().union(*wanted.values())
+        self.constants = {
+            name: pl.lit(self.hands[name].head(1)).first().alias(name)
+            for name in self.hands.columns
+            if name in read and self.hands[name].n_unique() == 1
+        }
 
-    def widen(self, frame: pl.DataFrame, rows: Ints, *, outcome: bool = True) -> pl.DataFrame:
-        """The frame with the columns of hands; `rows` are the hands' grid rows, `outcome` says with how it came out."""
-        unwanted = {*frame.columns, *(() if outcome else OF_THE_OUTCOME)}
-        wanted = [name for name in self.columns if name not in unwanted]
-        varying = [name for name in wanted if name not in self.constants]
-        wide = frame.hstack(self.varying[varying][rows]) if varying else frame
-        wide = wide.with_columns([self.constants[name] for name in wanted if name in self.constants])
-        return wide[[*frame.columns, *wanted]]
+    def widen(self, name: str, frame: pl.DataFrame, rows: Ints) -> pl.DataFrame:
+        """The frame of a name with columns of hands behind its own; `rows` are the hands' grid rows."""
+        own = set(frame.columns)
+        wanted = self.hands.columns if self.wanted is None else self.wanted.get(name, ())
+        carried = [column for column in self.hands.columns if column in wanted and column not in own]
+        varying = [column for column in carried if column not in self.constants]
+        wide = frame.hstack(self.hands[varying][rows]) if varying else frame
+        return wide.with_columns(self.constants[column] for column in carried if column in self.constants)

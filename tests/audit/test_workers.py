@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 import signal
 import time
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import pytest
 
-from audit.workers import WorkerError, run_tasks
+from audit.workers import WorkerError, crew
+
+Result = TypeVar("Result")
 
 
 def double(number: int) -> int:
@@ -36,28 +40,43 @@ def describe(number: int) -> str:
     return f"file {number}"
 
 
+def done(work: Callable[[int], Result], tasks: Sequence[int], jobs: int) -> list[Result]:
+    with crew() as workers:
+        workers.start(jobs)
+        return list(workers.run(work, tasks, describe))
+
+
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_results_come_in_the_order_of_the_tasks(jobs: int) -> None:
-    assert list(run_tasks(double, range(8), jobs, describe)) == [2 * number for number in range(8)]
+    assert done(double, range(8), jobs) == [2 * number for number in range(8)]
 
 
 def test_no_tasks_give_no_results() -> None:
-    assert list(run_tasks(double, [], 2, describe)) == []
+    assert done(double, [], 2) == []
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_fault_names_its_task_and_keeps_the_traceback(jobs: int) -> None:
     with pytest.raises(WorkerError, match="file 3: ValueError: three is too much") as raised:
-        list(run_tasks(fail_at_three, range(6), jobs, describe))
+        done(fail_at_three, range(6), jobs)
     assert "fail_at_three" in raised.value.trace
 
 
 def test_a_worker_that_dies_names_its_task() -> None:
     with pytest.raises(WorkerError, match="file 3: the worker process ended with code -9"):
-        list(run_tasks(die_at_three, range(6), 2, describe))
+        done(die_at_three, range(6), 2)
 
 
 def test_workers_have_one_polars_thread_and_leave_interrupts_to_the_parent() -> None:
     before = os.environ.get("POLARS_MAX_THREADS")
-    assert set(run_tasks(threads_and_interrupts, range(2), 2, describe)) == {("1", True)}
+    assert set(done(threads_and_interrupts, range(2), 2)) == {("1", True)}
     assert os.environ.get("POLARS_MAX_THREADS") == before
+
+
+def test_one_crew_does_tasks_of_many_kinds() -> None:
+    with crew() as workers:
+        workers.start(2)
+        assert list(workers.run(double, range(4), describe)) == [0, 2, 4, 6]
+        workers.start(2)
+        assert list(workers.run(fail_at_three, range(3), describe)) == [0, 1, 2]
+        assert len(workers.workers) == 2

@@ -40,7 +40,9 @@ class Damaged:
 
 def beginnings(corpus: Path) -> list[Log]:
     """The first hands of every PokerStars log."""
-    return [Log(path.name, beginning(path.read_bytes())) for path in sorted(corpus.glob("stars/**/*")) if path.is_file()]
+    return [
+        Log(path.name, beginning(path.read_bytes())) for path in sorted(corpus.glob("stars/**/*")) if path.is_file()
+    ]
 
 
 def beginning(data: bytes) -> bytes:
@@ -88,7 +90,9 @@ def spliced(logs: list[Log], random: Random) -> Iterator[Damaged]:
         other = random.choice(logs)
         head = log.data[: random.randrange(1, len(log.data))]
         yield Damaged(log.name, f"before {other.name}", head + other.data)
-        yield Damaged(log.name, f"before a rest of {other.name}", head + other.data[random.randrange(len(other.data)) :])
+        yield Damaged(
+            log.name, f"before a rest of {other.name}", head + other.data[random.randrange(len(other.data)) :]
+        )
 
 
 def half_encoded(logs: Iterable[Log], random: Random) -> Iterator[Damaged]:

@@ -17,9 +17,9 @@ ACCEPTED: Final = {
     ("1000000000", "PAY001"): "made-up sample: a fee of 0.20 on 19, which is not 1 %",
     ("1000000001", "BET005"): "made-up sample: a pot-limit raise to 400 into a pot of 18",
     ("2234567890", "BET007"): "made-up sample: 1510 put in from a stack of 1500",
-    ("1000000000", "SHD004"): "made-up sample: a hand of hearts on a board of clubs is named by its hole cards",
-    ("1000000001", "SHD004"): "made-up sample: a hand is called a flush that has no three cards of the suit on board",
-    ("2234567890", "SHD004"): "made-up sample: both players play the straight flush on the board, and it is not named",
+    ("1000000000", "SHD004"): "made-up sample: the straight flush on the board is called a high card",
+    ("1000000001", "SHD004"): "made-up sample: a hand without a pair is called a flush",
+    ("2234567890", "SHD004"): "made-up sample: the straight flush on the board is called a flush",
     ("2234567890", "POT003"): "made-up sample: the straight flush on the board is paid to one of two players",
     ("2234567890", "FRC001"): "made-up sample: the button posts the small blind three-handed",
     ("35874566077", "REC003"): "made-up sample that bears the number of a real razz hand",
@@ -36,11 +36,12 @@ OPPORTUNITIES: Final[dict[str, int]] = {
     "FRC001": 940, "FRC002": 940, "FRC003": 2000, "FRC004": 3400, "FRC005": 83,
     "ORD001": 10_000, "ORD002": 1600, "ORD003": 2700, "ORD004": 11_000, "ORD005": 11_000,
     "PAY001": 4,
-    "POT002": 100, "POT006": 1100, "POT007": 1000, "POT008": 1000,
+    "POT001": 460, "POT002": 100, "POT003": 59, "POT004": 25, "POT005": 42, "POT006": 1100, "POT007": 1000,
+    "POT008": 1000, "POT010": 6,
     "REC001": 1300, "REC002": 1300, "REC003": 2, "REC004": 2, "REC005": 16_000, "REC006": 1300, "REC009": 34,
-    "SHD001": 280, "SHD005": 140, "SHD006": 5700,
+    "SHD001": 280, "SHD003": 420, "SHD004": 980, "SHD005": 140, "SHD006": 5700, "SHD007": 800,
 }  # fmt: skip
-"""What each rule can judge of the corpus, at least: the counts of a run, rounded down. No log is spread limit (BET006)."""
+"""What each rule can judge of the corpus, at least: counts of a run, rounded down. No log is spread limit (BET006)."""
 
 
 @pytest.fixture(scope="module")

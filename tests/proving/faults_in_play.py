@@ -44,8 +44,9 @@ class WrongSmallBlind(WrongSeat):
 
     def blinds(self, hand: Hand, due: tuple[int | None, int]) -> tuple[int | None, int]:
         order = hand.clockwise(hand.button)
-        is_plain = len(order) > 3 and due[0] is not None
-        return (order[2], due[1]) if is_plain and self.blame(hand, order[2], hand.stakes.small_blind, 0) else due
+        small, big = due
+        is_plain = len(order) > 3 and small is not None and not hand.seat(small).enters
+        return (order[2], big) if is_plain and self.blame(hand, order[2], hand.stakes.small_blind, 0) else due
 
 
 @conduct_fault("FRC002", "big blind from the wrong seat", BLIND_GAMES)
@@ -54,8 +55,11 @@ class WrongBigBlind(WrongSeat):
 
     def blinds(self, hand: Hand, due: tuple[int | None, int]) -> tuple[int | None, int]:
         order = hand.clockwise(hand.button)
-        is_plain = len(order) > 3 and due[0] is not None and hand.seat(due[0]).stack > hand.stakes.ante
-        return (due[0], order[2]) if is_plain and self.blame(hand, order[2], hand.stakes.big_blind, 1) else due
+        small, big = due
+        is_plain = len(order) > 3 and small is not None and hand.seat(small).stack > hand.stakes.ante
+        if not is_plain or hand.seat(big).enters or not self.blame(hand, order[2], hand.stakes.big_blind, 1):
+            return due
+        return small, order[2]
 
 
 class WrongPost(Crooked):
@@ -67,7 +71,7 @@ class WrongPost(Crooked):
     def posted(self, dealing: Dealing, seat: int, kind: str, due: int) -> int:
         wrong = due * self.numerator // self.denominator
         is_first = self.at is None and kind == self.kind and not dealing.hand.seat(seat).enters
-        if not is_first or wrong == due or dealing.behind[seat] < 4 * due:
+        if not is_first or wrong in (0, due) or dealing.behind[seat] < 4 * due:
             return due
         self.commit(dealing, abs(wrong - due))
         return wrong
@@ -482,11 +486,10 @@ def uncalled_kept(case: Case) -> Expected | None:
     uncalled = next((event for event in hand.events if event.kind == "uncalled"), None)
     if uncalled is None or hand.showdown or hand.rake or len(hand.pots) > 1:
         return None
-    last_wager = [event for event in hand.events if event.kind in ("bet", "raise", "big_blind")][-1]
     assert uncalled.amount is not None
     add_to_award(hand, uncalled.amount)
     hand.events.remove(uncalled)
-    return Expected("BET015", seat=last_wager.seat, stake=hand.in_tables(uncalled.amount))
+    return Expected("BET015", seat=uncalled.seat, stake=hand.in_tables(uncalled.amount))
 
 
 @fault("BET015", "too little given back")

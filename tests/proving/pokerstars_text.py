@@ -226,7 +226,10 @@ def outcome(hand: Hand, seat: Seat) -> str:
     cards = " ".join(seat.cards)
     if "muck" in kinds:
         return f"mucked [{cards}]"
-    shown = next(event for event in mine if event.kind == "show")
+    shown = next((event for event in mine if event.kind == "show"), None)
+    if shown is None:
+        return f"collected ({money(hand, won)})"
+    cards = " ".join(shown.cards)
     name = plain_name(shown.words or "")
     if "cash_out" in kinds:
         return cashed_out(hand, seat, cards, name)

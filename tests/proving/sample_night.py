@@ -1,4 +1,4 @@
-"""Makes `sample_data`: three made-up tables of one night with a fault of every kind, and the key to them.
+"""Makes `sample_data`: five made-up tables of one night with a fault of every kind, and the key to them.
 
     python -m tests.proving.sample_night [FOLDER]
 
@@ -24,20 +24,22 @@ from tests.proving.hands import GAMES, Hand, Stakes
 from tests.proving.night import PlayedTable, Room
 from tests.proving.pokerstars_text import lines_of
 
-SEED: Final = 44
+SEED: Final = 52
 FOLDER: Final = Path(__file__).parents[2] / "sample_data"
 LOGS: Final = "night"
 KEY: Final = "answer_key.json"
 GAP: Final = ("", "", "")
 SECOND_FILE: Final = "second_records.txt"
-HANDS: Final = 330
+HANDS: Final = 420
 CLEAN_HANDS_BETWEEN: Final = 2
-SCARCE: Final = ("POT002", "POT006", "PAY001", "BET005", "FRC004", "FRC005")
-"""Rules that few hands give a chance to break: their faults are planted wherever they fit."""
+SCARCE: Final = ("POT002", "POT006", "POT003", "POT004", "POT001", "PAY001", "BET005", "FRC004", "FRC005")
+"""Rules that few hands give a chance to break, the rarest first: their faults are planted wherever they fit."""
 NAMES: Final = {
     "aldebaran": ["Northwind", "mrs. ditto", "kaska_88", "TheQuietOne", "[Ah Kd]", "pennyfolds"],
     "bellatrix": ["old harbour", "Vic:D", "red lantern", "红中发财", "OxbowLake", "<script>x</script>"],
     "capella": ["sixpence", "Tamar", "raises $2 to $4", "GreyHeron", "fjord_12", "Big C (button)", "umbra", "lintel"],
+    "denebola": ["Ostler", "two lowly", "MidnightSun", "harrow & pike", "nona.", "Quarterman"],
+    "eltanin": ["Saltmarsh", "Ida & Co", "longbow", "GlassAnchor", "pebble_7", "Huntley", "quincunx", "M. Verne"],
 }
 
 
@@ -86,19 +88,28 @@ def decimal_text(amount: int) -> str:
 
 
 def tables_of_the_night(room: Room) -> dict[str, PlayedTable]:
-    """The three tables, a file each."""
+    """The five tables, a file each."""
     cash = PlayedTable(room, "Aldebaran", GAMES["nlhe"], NAMES["aldebaran"])
     limit = PlayedTable(room, "Bellatrix", GAMES["flhe"], NAMES["bellatrix"])
+    halves = PlayedTable(room, "Denebola", GAMES["plo8"], NAMES["denebola"])
     event = PlayedTable(room, "3160000001 4", GAMES["plhe"], NAMES["capella"], 3_160_000_001)
+    other_event = PlayedTable(room, "3160000001 7", GAMES["nlhe"], NAMES["eltanin"], 3_160_000_001)
     cash.stakes, limit.stakes = Stakes(50, 100), Stakes(100, 200)
     cash.habits, limit.habits = Habits(0.25, 0.3, 0.3), Habits(0.3, 0.35, 0)
-    event.habits = Habits(0.45, 0.15, 0.03)
+    event.habits = other_event.habits = Habits(0.45, 0.15, 0.03)
+    halves.stakes, halves.habits = Stakes(50, 100), Habits(0.15, 0.15, 0.05)
     cash.cash_outs = 0.4
-    for table in (cash, limit):
+    for table in (cash, limit, halves):
         table.currency = "USD"
         for seat in table.seats.values():
             seat.stack = table.buy_in()
-    return {"aldebaran.txt": cash, "bellatrix.txt": limit, "capella.txt": event}
+    return {
+        "aldebaran.txt": cash,
+        "bellatrix.txt": limit,
+        "capella.txt": event,
+        "denebola.txt": halves,
+        "eltanin.txt": other_event,
+    }
 
 
 class Night:
@@ -120,7 +131,7 @@ class Night:
             if not fault.may_spoil and any(suits_table(fault, table) for table in self.tables.values())
         ]
         self.room.random.shuffle(fitting)
-        return sorted(fitting, key=lambda fault: fault.code not in SCARCE)
+        return sorted(fitting, key=lambda fault: rarity(fault.code))
 
     def play(self, hands: int) -> None:
         """Deal so many hands."""
@@ -184,6 +195,11 @@ class Night:
     def logs(self) -> list[LogFile]:
         """All files."""
         return [*self.files.values(), self.again]
+
+
+def rarity(code: str) -> int:
+    """The place of a rule among those that are hard to break."""
+    return SCARCE.index(code) if code in SCARCE else len(SCARCE)
 
 
 def suits_table(fault: Fault, table: PlayedTable) -> bool:

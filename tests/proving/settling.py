@@ -35,6 +35,13 @@ class Made:
         return no_high and (self.low is None or any(low < self.low for low in lows))
 
 
+def made_by(hand: Hand, seat: int) -> Made:
+    """What a seat's cards make."""
+    game, cards, board = hand.game, hand.seat(seat).cards, hand.board
+    high = best_high(cards, board, two_from_hole=game.two_from_hole, short=game.short_deck)
+    return Made(high, best_low(cards, board) if game.high_low else None)
+
+
 def settle(
     hand: Hand,
     paid: dict[int, int],
@@ -116,19 +123,14 @@ class Showdown:
     def __init__(self, hand: Hand, live: list[int], aggressor: int | None, ran_out: bool, random: Random) -> None:
         self.hand = hand
         self.ran_out = ran_out
+        self.all_tabled = ran_out or any(event.all_in and event.seat in live for event in hand.events)
         self.random = random
         self.left_of_button = [seat for seat in hand.clockwise(hand.button) if seat in live]
         start = self.left_of_button.index(aggressor) if aggressor is not None else 0
         self.order = self.left_of_button[start:] + self.left_of_button[:start]
-        self.made = {seat: self.made_by(seat) for seat in live}
+        self.made = {seat: made_by(hand, seat) for seat in live}
         self.shown: list[int] = []
         self.cashed_out: int | None = None
-
-    def made_by(self, seat: int) -> Made:
-        """What the seat's cards make."""
-        game, cards, board = self.hand.game, self.hand.seat(seat).cards, self.hand.board
-        high = best_high(cards, board, two_from_hole=game.two_from_hole, short=game.short_deck)
-        return Made(high, best_low(cards, board) if game.high_low else None)
 
     def record(self, kind: str, seat: int, **details: object) -> None:
         """Write an event of the showdown down."""
@@ -150,9 +152,9 @@ class Showdown:
             self.pay_cash_out(self.cashed_out)
 
     def show_or_muck(self, seat: int) -> None:
-        """Losers may muck unless the betting ended with players all-in."""
+        """Losers may muck unless somebody is all-in: then every hand is turned up, as some rulebooks demand."""
         beaten = self.made[seat].beaten_by([self.made[other] for other in self.shown])
-        if beaten and not self.ran_out and self.random.random() < 0.7:
+        if beaten and not self.all_tabled and self.random.random() < 0.7:
             self.record("muck", seat)
             return
         self.record("show", seat, cards=self.hand.seat(seat).cards, words=self.words(seat))

@@ -13,9 +13,10 @@ CODES = (
     *(f"FRC{number:03d}" for number in range(1, 6)),
     *(f"BET{number:03d}" for number in (1, 2, 3, 4, 5, 7, 8, 9, 13, 15, 16)),
     *(f"ORD{number:03d}" for number in range(1, 6)),
-    *("SHD001", "SHD005", "SHD006", "POT002", "POT006", "POT007", "POT008", "PAY001"),
+    *("SHD001", "SHD003", "SHD004", "SHD005", "SHD006", "SHD007", "PAY001"),
+    *(f"POT{number:03d}" for number in range(1, 9)),
 )
-MANY_WAYS = {"SHD001": 3, "POT002": 4, "BET001": 4, "BET005": 2, "BET002": 3}
+MANY_WAYS = {"POT001": 2, "POT003": 2, "POT005": 3, "SHD001": 3, "POT002": 4, "BET001": 4, "BET005": 2, "BET002": 3}
 LABELS = [f"{fault.code} {fault.name}" for fault in all_faults()]
 
 

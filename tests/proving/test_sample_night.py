@@ -49,4 +49,6 @@ def test_a_hand_holds_one_fault(answers: list[Answer]) -> None:
 
 def test_files_of_the_project_are_these(sample: tuple[Path, Night]) -> None:
     for made in filter(Path.is_file, sample[0].rglob("*")):
-        assert (FOLDER / made.relative_to(sample[0])).read_bytes() == made.read_bytes(), "run python -m tests.proving.sample_night"
+        assert (FOLDER / made.relative_to(sample[0])).read_bytes() == made.read_bytes(), (
+            "run python -m tests.proving.sample_night"
+        )

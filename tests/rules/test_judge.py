@@ -9,7 +9,7 @@ import pytest
 
 from parsers.tables import COPIES, QUARANTINE, SOURCES
 from rules.checks.copies import IN_PART, NOTHING_TO_COMPARE, judge_copies
-from rules.checks.suspect import TOO_FEW, suspect_readings
+from rules.checks.suspect import TOO_FEW, Suspicion, firings, suspect_readings
 from rules.checks.unread import hand_cut_off, judge_quarantine
 from rules.findings import COVERAGE, FINDINGS, merge_coverage
 from rules.judge import CUT_OFF, NOT_UNDERSTOOD, OTHER_GAME, Judgement, judge
@@ -296,31 +296,27 @@ def test_one_number_in_two_rooms_and_hands_without_number_are_no_copies() -> Non
     assert judgement.coverage.is_empty()
 
 
-def night(hands_in_all: int, illegal_ones: int) -> tuple[Judgement, Rule]:
+def night(hands_in_all: int, illegal_ones: int) -> Suspicion:
     rows = ({"hand": hand, "legal": hand >= illegal_ones} for hand in range(hands_in_all))
     rule = a_rule(illegal())
-    return judged(frames(hands(*({} for _ in range(hands_in_all))), acts(*rows)), rule), rule
+    judgement = judged(frames(hands(*({} for _ in range(hands_in_all))), acts(*rows)), rule)
+    return suspect_readings(firings(judgement.findings), judgement.coverage, BOOKS, [rule])
 
 
 @pytest.mark.parametrize(
     ("hands_in_all", "illegal_ones", "suspect"), [(120, 7, True), (120, 6, False), (99, 99, False)]
 )
 def test_rec009_doubts_a_rule_that_fires_too_often(hands_in_all: int, illegal_ones: int, suspect: bool) -> None:
-    judgement, rule = night(hands_in_all, illegal_ones)
-    after = suspect_readings(judgement.findings, judgement.coverage, BOOKS, [rule])
-    warnings = after.findings.filter(code="REC009")
-    doubted = after.findings.filter(code="BET901")["confidence"].unique().to_list()
-    assert doubted == ["review" if suspect else "certain"]
-    assert warnings["fingerprint"].to_list() == (["pokerstars:-:REC009:BET901:0"] if suspect else [])
+    after = night(hands_in_all, illegal_ones)
+    assert after.doubted.rows() == ([("pokerstars", "BET901")] if suspect else [])
+    assert after.findings["fingerprint"].to_list() == (["pokerstars:-:REC009:BET901:0"] if suspect else [])
     coverage = after.coverage.filter(code="REC009")
     assert coverage["opportunities"].to_list() == [1]
     assert coverage["reasons"].to_list() == ([[]] if hands_in_all >= 100 else [[{"reason": TOO_FEW, "count": 1}]])
 
 
 def test_rec009_says_what_fired_how_often() -> None:
-    judgement, rule = night(120, 60)
-    found = suspect_readings(judgement.findings, judgement.coverage, BOOKS, [rule]).findings.filter(code="REC009")
-    row = found.row(0, named=True)
+    row = night(120, 60).findings.row(0, named=True)
     assert row["severity"] == Severity.WARNING
     assert row["expected"] == "a rule fires on at most 5.00 % of a room's hands"
     assert row["found"] == "BET901 fired on 60 of 120 hands it could judge"

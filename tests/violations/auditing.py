@@ -20,7 +20,7 @@ DOUBTS: Final = ("REC009",)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A finding. `file` is the name of the file that proves it, `line` counts in that file, `stake` is in table units."""
+    """A finding: `file` is the name of the file that proves it, `line` counts there, `stake` is in table units."""
 
     file: str
     number: str | None

@@ -6,6 +6,7 @@ kickers (`- Ace kicker`, `- lower cards`), which say how a hand lost and not wha
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -104,12 +105,17 @@ def hand_names(values: Values, ranking: Ranking) -> pl.Series:
     ['a full house, Kings full of Deuces']
     """
     distinct, place = np.unique(values, return_inverse=True)
-    made_up = zip(distinct, categories(distinct, ranking), ranks(distinct, ranking).tolist(), strict=True)
-    texts = [
-        name(ranking.categories[category], deciding, ranking) if value > 0 else None
-        for value, category, deciding in made_up
-    ]
+    texts = [name_of_value(value, ranking) for value in distinct.tolist()]
     return pl.Series("name", texts, pl.String).gather(place)
+
+
+@cache
+def name_of_value(value: int, ranking: Ranking) -> str | None:
+    """The name of a hand of this value; None where the value is none."""
+    if value <= 0:
+        return None
+    alone = np.array([value], np.int32)
+    return name(ranking.categories[categories(alone, ranking)[0]], ranks(alone, ranking)[0].tolist(), ranking)
 
 
 def announced(game: Game, high: Values, low: Values) -> pl.Series:

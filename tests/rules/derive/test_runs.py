@@ -30,17 +30,6 @@ def test_sums_and_maxima_stay_within_their_stretch(parts: list[list[int]]) -> No
     assert runs.before(values, 7).tolist() == [part[i - 1] if i else 7 for part in parts for i in range(len(part))]
 
 
-@given(stretches)
-def test_climbs_of_parts(parts: list[list[int]]) -> None:
-    runs, values = laid_out(parts)
-    even, odd = np.arange(0, len(values), 2), np.arange(1, len(values), 2)
-    climbs = list(runs.climbs_before(values, [even, odd]))
-    for rows, climb in zip((even, odd), climbs, strict=True):
-        mine = np.zeros_like(values)
-        mine[rows] = np.maximum(values[rows], 0)
-        assert climb.tolist() == runs.highest_before(mine, 0).tolist()
-
-
 def test_maxima_without_headroom() -> None:
     runs = Runs.where_changes(np.arange(8) // 2)
     values = np.array([1, 2, 1 << 61, -(1 << 61), 5, 4, 0, 1 << 61])

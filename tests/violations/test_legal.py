@@ -1,0 +1,137 @@
+"""Legal hands of every game give no finding, and no rule owes its silence to having looked at nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import polars as pl
+import pytest
+
+from audit.config import Settings
+from audit.pipeline import audit
+from parsers.tables import Tables
+from rules.derive import Derived, derive
+from rules.judge import Judgement, judge
+from rules.registry import Scope, all_rules
+from rules.rulebook import load, resolve
+from tests.proving.dealer import CAP, random_hand
+from tests.proving.hands import GAMES
+from tests.proving.pokerstars_text import render
+from tests.proving.reading import read_texts
+
+HANDS: Final = 60
+BOOKS: Final = resolve([load("pokerstars"), load("tda-2009")])
+WAGERS: Final = ("bet", "raise")
+
+NO_CHANCE: Final = {
+    "BET006": "the dealer deals no spread limit; tests of planted faults have some",
+    "REC003": "no hand is recorded twice",
+    "REC004": "no hand is recorded twice",
+    "POT010": "the dealer deals one board; tests of planted faults have more",
+    "SHD002": "the book of PokerStars does not say whether all-in hands are turned up",
+}
+"""By rule: why no legal hand gives it anything to look at."""
+SELDOM: Final = {"POT003", "POT004"}
+"""Rules on equal hands, which few hands of a game are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One game, in cash or in tournaments."""
+
+    game: str
+    tournament: bool
+
+    def __str__(self) -> str:
+        return f"{self.game}-{'tournament' if self.tournament else 'cash'}"
+
+    @property
+    def quiet(self) -> set[str]:
+        """Rules this kind of game gives nothing to look at."""
+        limit = GAMES[self.game].limit
+        quiet = {"BET006", "POT010", "SHD002"}
+        quiet |= set() if GAMES[self.game].high_low else {"POT005"}
+        quiet |= {"BET003", "BET004"} if limit == "fixed" else {"BET001", "BET002"}
+        quiet |= set() if limit == "pot" else {"BET005"}
+        quiet |= {"PAY001"} if self.tournament or limit == "fixed" else set()
+        if self.game == "short":
+            return quiet | {"FRC001", "FRC002", "FRC005"}
+        return quiet if self.tournament else quiet | {"FRC004"}
+
+
+KINDS: Final = [
+    Kind(game, tournament) for game in GAMES for tournament in (False, True) if not (game == "short" and tournament)
+]
+each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
+
+
+@cache
+def texts(kind: Kind) -> list[str]:
+    """Legal hands as PokerStars writes them."""
+    return [render(random_hand(seed, [kind.game], tournament=kind.tournament)) for seed in range(HANDS)]
+
+
+@cache
+def read_tables(kind: Kind) -> Tables:
+    """The same hands, read again."""
+    return read_texts(texts(kind)).tables
+
+
+def derived(kind: Kind, book: str = "pokerstars") -> Derived:
+    """What the rules read of them under a book."""
+    tables = read_tables(kind)
+    hands = tables.hands.with_columns(rulebook=pl.lit(book))
+    return derive(replace(tables, hands=hands), BOOKS)
+
+
+def judged(kind: Kind, book: str = "pokerstars") -> Judgement:
+    """All that is said to them under a book."""
+    return judge(derived(kind, book), BOOKS, all_rules())
+
+
+def looked_at(coverage: pl.DataFrame) -> dict[str, int]:
+    """By rule, how many happenings it could judge."""
+    able = (pl.col("opportunities") - pl.col("not_checkable")).sum()
+    return dict(coverage.group_by("code").agg(able).rows())
+
+
+@each_kind
+@pytest.mark.parametrize("book", ["pokerstars", "tda-2009"])
+def test_nothing_is_found(kind: Kind, book: str) -> None:
+    assert judged(kind, book).findings.select("code", "number", "line", "found").rows() == []
+
+
+@each_kind
+def test_every_rule_looked_at_something(kind: Kind) -> None:
+    looked = looked_at(judged(kind).coverage)
+    assert set(looked) == {rule.code for rule in all_rules() if rule.scope is Scope.HAND}
+    assert {code for code, times in looked.items() if times == 0} - SELDOM == kind.quiet
+
+
+@each_kind
+def test_every_line_is_understood(kind: Kind) -> None:
+    assert read_tables(kind).hands.height == HANDS
+    assert read_tables(kind).events.filter(kind="unknown").is_empty()
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if GAMES[kind.game].limit == "fixed"], ids=str)
+def test_rounds_go_up_to_the_cap_of_the_book(kind: Kind) -> None:
+    assert BOOKS.filter(book="pokerstars")["book.raise_cap"].to_list() == [CAP]
+    wagers = derived(kind).acts.filter(pl.col("kind").is_in(WAGERS))
+    assert wagers["wagers_before"].max() == CAP - 1
+
+
+def test_a_whole_run_finds_nothing_either(tmp_path: Path) -> None:
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    for place, kind in enumerate(KINDS):
+        fresh = (text.replace("Hand #2", f"Hand #3{place:02d}", 1) for text in texts(kind))
+        (logs / f"{kind}.txt").write_text("\n\n\n".join(fresh), encoding="utf-8", newline="")
+    outcome = audit([str(logs)], Settings(out=tmp_path / "report", jobs=1), None)
+    assert outcome.hands == HANDS * len(KINDS)
+    assert outcome.standing == outcome.folded == outcome.left_out == 0
+    looked = looked_at(outcome.coverage)
+    assert {rule.code for rule in all_rules() if not looked.get(rule.code)} == set(NO_CHANCE)
