@@ -17,7 +17,7 @@ import polars as pl
 
 from parsers.conventions import by_convention
 from parsers.grammar import Grammar
-from parsers.happenings import events_of, told_lines
+from parsers.happenings import events_of
 from parsers.headers import headers_of, seats_of, tables_of
 from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_header, layout_of
 from parsers.patterns import SPAN_COLUMNS
@@ -61,10 +61,11 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     foreign = _foreign_bodies(layout, headers.join(seats, on="hand", how="anti")["hand"])
     if foreign.len():
         return _without(lines, foreign, *_FOREIGN_BODY, grammar, timezone)
-    events = events_of(layout, told_lines(layout, table_rows, seat_rows), seats, headers, grammar)
+    events = events_of(layout, [table_rows, seat_rows], seats, headers, grammar)
     claims, boards, pots, strays = _summaries(layout, seats, grammar)
     hands = headers.join(tables, on="hand", how="left", maintain_order="left")
-    hands = _whole_hands(hands, events, pots, boards, grammar)
+    hands = _whole_hands(hands, events, pots, boards, claims, grammar)
+    events, pots = _believed(events, pots, _cut_lines(layout, hands))
     copies = _copies(layout, hands, events, seats, strays)
     return Reading(
         Tables.of(
@@ -91,6 +92,22 @@ def _summaries(layout: Layout, seats: pl.DataFrame, grammar: Grammar) -> tuple[p
     ]
     strays = first_stray_rows(summary, [part["row"] for part in read], grammar)
     return *(_before(part, strays) for part in read), strays
+
+
+def _cut_lines(layout: Layout, hands: pl.DataFrame) -> pl.Series:
+    """The last line of each record without an ending: it may stop in the middle of a word or an amount."""
+    open_hands = hands.filter(~pl.col("ended"))["hand"]
+    lines = layout.lines.select("row", "hand", "text").filter(pl.col("text") != "")
+    return lines.filter(pl.col("hand").is_in(open_hands.implode())).unique("hand", keep="last")["row"]
+
+
+def _believed(events: pl.DataFrame, pots: pl.DataFrame, cut: pl.Series) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Events and pots without what cut lines say: they are unknown, whatever they look like."""
+    if cut.is_empty():
+        return events, pots
+    here = pl.col("row").is_in(cut.implode())
+    unknown = pl.lit("unknown", events.schema["kind"])
+    return events.with_columns(kind=pl.when(here).then(unknown).otherwise("kind")), pots.filter(~here)
 
 
 def _foreign_bodies(layout: Layout, seatless: pl.Series) -> pl.Series:
@@ -145,9 +162,18 @@ def _before(frame: pl.DataFrame, strays: pl.DataFrame) -> pl.DataFrame:
 
 
 def _whole_hands(
-    hands: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame, boards: pl.DataFrame, grammar: Grammar
+    hands: pl.DataFrame,
+    events: pl.DataFrame,
+    pots: pl.DataFrame,
+    boards: pl.DataFrame,
+    claims: pl.DataFrame,
+    grammar: Grammar,
 ) -> pl.DataFrame:
-    """Hands with the marks their events give, their writer and its conventions."""
+    """Hands with the marks their events give, their writer and its conventions.
+
+    A record has its ending where the summary got from the pot to the seats.
+    """
+    ending = claims.join(pots, on="hand", how="semi")["hand"]
     posts = events.select("hand", "kind", "amount")
     antes = posts.filter(pl.col("kind") == "ante").group_by("hand").agg(posted_ante=pl.col("amount").max())
     return (
@@ -156,7 +182,7 @@ def _whole_hands(
         .with_columns(
             run_twice=pl.col("several_boards") & (pl.col("boards").fill_null(1) == 1),
             summary_has_board=pl.col("hand").is_in(boards["hand"].implode()),
-            ended=pl.col("cancelled") | pl.col("hand").is_in(pots["hand"].implode()),
+            ended=pl.col("cancelled") | pl.col("hand").is_in(ending.implode()),
             play_money=pl.col("play_money") | pl.col("table_of_play_money").fill_null(False),
             anonymous=pl.lit(False),
             bomb_pot=pl.lit(False),

@@ -27,27 +27,17 @@ Reader = Callable[[pl.DataFrame], pl.DataFrame]
 """From rows `of text` to the events told by those that can be read; `of` numbers the texts and stays."""
 
 
-def told_lines(layout: Layout, *listed: pl.Series) -> pl.Series:
-    """A mask of the lines that tell of something: text on a street, but no header, marker, or line already `listed`."""
-    tells = (pl.col("phase") <= PHASE_CODES["showdown"]) & ~pl.col("is_header") & ~pl.col("is_marker")
-    mask = layout.lines.select(tells & (pl.col("text") != "")).to_series()
-    for rows in listed:
-        mask[rows] = False
-    return mask
-
-
 def events_of(
-    layout: Layout, told: pl.Series, seats: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar
+    layout: Layout, listed: list[pl.Series], seats: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar
 ) -> pl.DataFrame:
     """Rows of `events` with their `row`, in the order of the lines.
 
-    `told` marks the lines that tell of something (see `told_lines`); marker lines tell of board cards. `seats` gives
-    the names, `hands` the variant and the big blind that parts a post of both blinds.
+    `listed` are the rows of lines already read: what they say is no event. `seats` gives the names, `hands` the variant
+    and the big blind that parts a post of both blinds.
     """
     signs = _told_by_signs(layout.signs)
     markers = layout.markers.filter(pl.col("sign").is_in(signs["of"].implode()))
-    told[markers["row"]] = True
-    lines = layout.lines.filter(told)
+    lines = layout.lines.filter(_telling(layout, listed, markers["row"]))
     meanings = _Meanings(lines.height)
     meanings.tell(np.flatnonzero(lines["is_marker"]), markers["sign"].to_numpy(), signs)
     actor = _read_lines(lines, meanings, seats, grammar)
@@ -55,6 +45,15 @@ def events_of(
     events = placed.hstack(meanings.of_lines()).with_columns(actor=actor)
     whole = events.pipe(_with_seats, seats).pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands)
     return whole.with_columns(pl.col("kind").to_physical().cat.to(pl.Enum(EVENT_KINDS)))
+
+
+def _telling(layout: Layout, listed: list[pl.Series], markers: pl.Series) -> pl.Series:
+    """A mask of the lines that tell of something: the `markers`, and other text on a street that is not `listed`."""
+    tells = (pl.col("phase") <= PHASE_CODES["showdown"]) & ~pl.col("is_header") & ~pl.col("is_marker")
+    mask = layout.lines.select(tells & (pl.col("text") != "")).to_series()
+    mask[pl.concat(listed)] = False
+    mask[markers] = True
+    return mask
 
 
 class _Meanings:
@@ -100,17 +99,18 @@ class _Meanings:
 
 
 def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, grammar: Grammar) -> pl.Expr:
-    """Read lines by all that the grammar knows; gives the actor: on lines `NAME: verb …` what stands before the colon."""
+    """Read lines by all that the grammar knows; gives the actor, who stands before the colon in `NAME: verb …`."""
     by_verb = partial(_by_key, place=r"^({})(?: |$)", phrases=grammar.by_verb, decimals=grammar.decimals)
     by_start = partial(_by_key, place="^({})", phrases=grammar.by_start, decimals=grammar.decimals)
     by_remark = partial(_by_key, place="({})", phrases=grammar.remarks, decimals=grammar.decimals)
     texts, (actors, acts) = lines["text"], _halves(lines["text"], ": ")
     meanings.read(_where(texts.str.ends_with('"'), texts), partial(_chat, mark=grammar.chat))
+    starts = "|".join(map(re.escape, grammar.by_start))
+    meanings.read(_where(texts.str.contains(f"^(?:{starts})"), texts), by_start)
     acted = meanings.read(acts, by_verb)
     if (misread := meanings.unread & acts.is_not_null().to_numpy()).any():
         odd = lines.select("hand", "text").with_row_index("of").filter(misread)
         meanings.tell_each(by_verb(_split_otherwise(odd, seats, grammar)))
-    meanings.read(texts, by_start)
     meanings.read(texts, by_remark)
     meanings.read(texts, _unknown)
     return pl.when(pl.Series(acted)).then(actors).otherwise("actor")

@@ -14,7 +14,7 @@ from parsers.money import AMOUNT, read_amount
 from parsers.patterns import distinct, take_apart_once
 
 _ORDINALS: Final = {"FIRST": 0, "SECOND": 1, "THIRD": 2}
-_WINS: Final = rf"(?:won|collected) \(?{AMOUNT}\)?"
+_WINS: Final = rf"(?:won|collected) (?:\({AMOUNT}\)|{AMOUNT}(?: |$))"
 _CLAIMS_WITH: Final = {
     "street": ("folded",),
     "amount": ("collected", "won"),

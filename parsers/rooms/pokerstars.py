@@ -18,6 +18,8 @@ from parsers.money import AMOUNT
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?: and is all-in)?)(?: and has reached the \S+ cap)?"
 CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
+REPEATED: Final = r"\[(?P<repeated>[2-9TJQKA][cdhs](?: [2-9TJQKA][cdhs])*)\]"
+"""Cards a line repeats from before; names hold brackets too, so what stands in these must be cards."""
 DATE: Final = "[0-9]{4}/[0-9]{2}/[0-9]{2}"
 HOUR: Final = "[0-9]{1,2}:[0-9]{2}:[0-9]{2}"
 
@@ -122,8 +124,8 @@ BY_VERB: Final = {
 
 BY_START: Final = {
     "Dealt to ": (
-        Phrase("deal", r"Dealt to (?P<actor>.*?) (?:\[(?P<repeated>[^\]]*)\] )?\[(?P<cards>[^\[\]]*)\]"),
-        Phrase("deal", r"Dealt to (?P<actor>.*?) \[(?P<repeated>[^\]]*)\] (?P<cards>[0-9A-Za-z]{2})"),
+        Phrase("deal", rf"Dealt to (?P<actor>.*?) (?:{REPEATED} )?\[(?P<cards>[^\[\]]*)\]"),
+        Phrase("deal", rf"Dealt to (?P<actor>.*?) {REPEATED} (?P<cards>[0-9A-Za-z]{{2}})"),
     ),
     "Uncalled bet (": (Phrase("uncalled", rf"Uncalled bet \((?P<amount>{A})\) returned to (?P<actor>.*)"),),
     "Betting is capped": (Phrase("capped", r"Betting is capped"),),

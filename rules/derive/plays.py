@@ -100,7 +100,8 @@ def plays_of(record: Record, last_street: Ints) -> Plays:
     round_number = np.empty(len(event), np.int64)
     round_number[act_place] = act_round
     round_number[closing_place] = np.arange(round_count)
-    return filled(record, event, round_number, rounds_before)
+    hand_of_round = np.repeat(np.arange(len(last_street)), last_street + 1)
+    return filled(record, event, round_number, hand_of_round[round_number], rounds_before)
 
 
 def streets_forward(record: Record, acts: Ints) -> Ints:
@@ -108,9 +109,8 @@ def streets_forward(record: Record, acts: Ints) -> Ints:
     return Runs.where_changes(record.row[acts]).highest(np.maximum(record.street[acts], 0))
 
 
-def filled(record: Record, event: Ints, round_number: Ints, rounds_before: Ints) -> Plays:
+def filled(record: Record, event: Ints, round_number: Ints, hand_number: Ints, rounds_before: Ints) -> Plays:
     """Plays with the acts' columns spread over them."""
-    hand_number = np.searchsorted(rounds_before, round_number, side="right") - 1
     seat = spread(record.seat, event, NO_SEAT)
     seated: Flags = seat != NO_SEAT
     frame = record.frame

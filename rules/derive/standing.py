@@ -19,6 +19,8 @@ from rules.derive.runs import Flags, Ints, Runs
 from rules.derive.stakes import UNKNOWN, Stakes
 
 NO_STACK: Final = np.iinfo(np.int64).min
+PLACE_BITS: Final = 40
+WAGER_RANK: Final = 4 << PLACE_BITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,21 +129,21 @@ def anchors(plays: Plays, table: Table) -> tuple[Ints, Ints]:
     maximum so far is the anchor's row. Without any of these it is the button.
     """
     rows = np.arange(len(plays.seat))
-    count = len(rows)
+    backwards = rows[::-1]
     preflop = plays.street == 0
-    claim = np.full(count, -1, np.int64)
-    for rank, (kind, latest) in enumerate(
-        (("small_blind", True), ("button_blind", False), ("big_blind", False), ("straddle", True))
+    claim = np.full(len(rows), -1, np.int64)
+    for kind_rank, (kind, worth) in enumerate(
+        (("small_blind", rows), ("button_blind", backwards), ("big_blind", backwards), ("straddle", rows))
     ):
-        claim = np.where(preflop & plays.are(kind), rank * count + (rows if latest else count - 1 - rows), claim)
-    wager_rank = 4 * count
-    claim = np.where(plays.are(*WAGERS), wager_rank + rows, claim)
+        claimants = np.flatnonzero(preflop & plays.are(kind))
+        claim[claimants] = (kind_rank << PLACE_BITS) + worth[claimants]
+    wagers = np.flatnonzero(plays.are(*WAGERS))
+    claim[wagers] = WAGER_RANK + wagers
     best = plays.round.highest_before(claim, -1)
-    best_rank, place = np.divmod(np.maximum(best, 0), max(count, 1))
-    row = np.where((best_rank == 1) | (best_rank == 2), count - 1 - place, place)
-    seat = plays.seat[row]
+    rank, place = best >> PLACE_BITS, np.maximum(best, 0) & ((1 << PLACE_BITS) - 1)
+    seat = plays.seat[np.where((rank == 1) | (rank == 2), len(rows) - 1 - place, place)]
     anchor = np.where(best >= 0, seat, table.button[plays.hand.number])
-    return anchor, np.where(best >= wager_rank, seat, NO_SEAT)
+    return anchor, np.where(best >= WAGER_RANK, seat, NO_SEAT)
 
 
 def bits_of_own(plays: Plays, signs: Ints) -> Ints:

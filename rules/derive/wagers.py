@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,21 +30,26 @@ class Wagers:
 
 def wagers_of(plays: Plays, chips: Chips, stakes: Stakes) -> Wagers:
     """The wagers among all plays."""
-    hand = plays.hand.number
     made = plays.are(*WAGERS)
     size = chips.in_after - chips.bet_to_match
-    fixed_bet = stakes.fixed_bet(hand, plays.street)
+    fixed_bet = of_rounds(plays, stakes.fixed_bet)
     full = plays.round.highest_before(np.where(made, size, 0), 0)
-    least = np.where(stakes.small_raises_count[hand], (fixed_bet + 1) // 2, fixed_bet)
+    least = np.where(stakes.small_raises_count[plays.hand.number], (fixed_bet + 1) // 2, fixed_bet)
     counts = made & ((fixed_bet == UNKNOWN) | (size >= least))
     return Wagers(
         made=made,
         size=size,
-        full_before=np.maximum(full, stakes.opening_unit(hand, plays.street)),
+        full_before=np.maximum(full, of_rounds(plays, stakes.opening_unit)),
         counts=counts,
         counted_before=plays.round.total_before(counts.astype(np.int64)) + blinds_as_wager(plays),
         fixed_bet=fixed_bet,
     )
+
+
+def of_rounds(plays: Plays, stake: Callable[[Ints, Ints], Ints]) -> Ints:
+    """What is staked by hand and street, row by row."""
+    closings = plays.closings
+    return stake(plays.hand.number[closings], plays.street[closings])[plays.round.number]
 
 
 def blinds_as_wager(plays: Plays) -> Ints:

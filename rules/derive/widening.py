@@ -41,4 +41,5 @@ class Widener:
         carried = [column for column in self.hands.columns if column in wanted and column not in own]
         varying = [column for column in carried if column not in self.constants]
         wide = frame.hstack(self.hands[varying][rows]) if varying else frame
-        return wide.with_columns(self.constants[column] for column in carried if column in self.constants)
+        wide = wide.with_columns(self.constants[column] for column in carried if column in self.constants)
+        return wide[[*frame.columns, *carried]]

@@ -3,8 +3,8 @@
     python -m tests.benchmarks                      the nights the promises are made for, up to a million hands
     python -m tests.benchmarks --hands 20000        one night of that size
 
-Every run is a process of its own, as a user starts it: every rule on, Parquet and HTML written. Memory is the peak of the
-whole process tree. Nights are generated into a temporary folder and deleted.
+Every run is a process of its own, as a user starts it: every rule on, Parquet and HTML written. Memory is the peak of
+the whole process tree. Nights are generated into a temporary folder and deleted.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import time
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -89,7 +90,7 @@ def _held(process: psutil.Process) -> int:
 
 
 def peer(night: Path) -> Run:
-    """pokerkit on as many of the night's hands as it reads: parsed and replayed."""
+    """The peer, pokerkit, on as many of the night's hands as it reads: parsed and replayed."""
     with night.open(encoding="utf-8") as stream:
         text = stream.read(PEER_HANDS * 3_000)
     hands = text.split("\n\n\n\n", PEER_HANDS)[:PEER_HANDS]
@@ -151,7 +152,7 @@ def _promises(runs: Sequence[Run], other: Run) -> list[tuple[str, bool]]:
         (f"at least {LEAST_TIMES_PEER} times pokerkit", largest.speed >= LEAST_TIMES_PEER * other.speed),
         ("less than 1 GiB of memory", largest.memory < MOST_MEMORY),
     ]
-    for small, large in zip(runs[:-1], runs[1:], strict=True):
+    for small, large in pairwise(runs):
         growth = (large.seconds / small.seconds) / (large.hands / small.hands)
         promises.append(
             (f"{small.hands:,} to {large.hands:,} hands: time grows {growth:.2f} as fast", growth <= MOST_GROWTH)

@@ -1,4 +1,4 @@
-"""The peer's reading of the corpus and ours, in one shape: what each says of seats, actions, cards and money of a hand."""
+"""The peer's reading of the corpus and ours, in one shape: seats, actions, cards and money of a hand."""
 
 from __future__ import annotations
 
