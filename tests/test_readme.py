@@ -7,7 +7,7 @@ from pathlib import Path
 
 from click import Group
 
-from audit.cli import main
+from audit.cli import cli
 from audit.markdown import TABLES, with_tables
 
 README = Path(__file__).parents[1] / "README.md"
@@ -21,10 +21,10 @@ def test_tables_are_true() -> None:
 
 def test_commands_and_options_exist() -> None:
     text = README.read_text(encoding="utf-8")
-    assert isinstance(main, Group)
+    assert isinstance(cli, Group)
     for command in re.findall(r"^\s*handaudit ([a-z]+)", text, re.M):
-        assert command in main.commands
-    options = {name for command in main.commands.values() for option in command.params for name in option.opts}
+        assert command in cli.commands
+    options = {name for command in cli.commands.values() for option in command.params for name in option.opts}
     assert set(re.findall(r"(?<![\w-])--[a-z-]+", text)) <= options | {
         "--version",
         "--help",
