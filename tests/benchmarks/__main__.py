@@ -16,7 +16,9 @@ import tempfile
 import time
 import warnings
 from collections.abc import Sequence
+from contextlib import redirect_stderr
 from dataclasses import dataclass
+from io import StringIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -96,7 +98,7 @@ def peer(night: Path) -> Run:
     hands = text.split("\n\n\n\n", PEER_HANDS)[:PEER_HANDS]
     read = 0
     started = time.perf_counter()
-    with warnings.catch_warnings():
+    with redirect_stderr(StringIO()), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for history in PokerStarsParser()("\n\n\n\n".join(hands) + "\n"):
             read += any(True for _ in history)
