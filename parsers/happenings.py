@@ -103,6 +103,7 @@ def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, g
     by_verb = partial(_by_key, place=r"^({})(?: |$)", phrases=grammar.by_verb, decimals=grammar.decimals)
     by_start = partial(_by_key, place="^({})", phrases=grammar.by_start, decimals=grammar.decimals)
     by_remark = partial(_by_key, place="({})", phrases=grammar.remarks, decimals=grammar.decimals)
+    by_last_remark = partial(_by_key, place=".*({})", phrases=grammar.remarks, decimals=grammar.decimals)
     texts, (actors, acts) = lines["text"], _halves(lines["text"], ": ")
     meanings.read(_where(texts.str.ends_with('"'), texts), partial(_chat, mark=grammar.chat))
     starts = "|".join(map(re.escape, grammar.by_start))
@@ -112,6 +113,7 @@ def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, g
         odd = lines.select("hand", "text").with_row_index("of").filter(misread)
         meanings.tell_each(by_verb(_split_otherwise(odd, seats, grammar)))
     meanings.read(texts, by_remark)
+    meanings.read(texts, by_last_remark)
     meanings.read(texts, _unknown)
     return pl.when(pl.Series(acted)).then(actors).otherwise("actor")
 

@@ -22,7 +22,8 @@ AWKWARD_NAMES: Final = (
     "いろは", "A: calls", "Ωμέγα", "</td>&amp;", "collected $5", "Seat 4", "Total pot $9", "doesn't show hand",
     "won ($5)", "' OR 1=1", "posts big blind 5", "| Rake $5", "PokerStars", "a,b", "#7", "Big C (button)", "*",
     "wins the pot", "posts the ante 10", "x joined the table", "A: posts", "cashed out", "€5", "Z (button) (",
-    "folded before Flop", "showed", "Q mucked", "$5",
+    "folded before Flop", "showed", "Q mucked", "$5", "Ann: folds", "Q: shows", "PC [Mittel]", "x is sitting out",
+    "x has timed out", "x cashed out",
 )  # fmt: skip
 """Brackets, digits, verbs behind colons, letters of all kinds, and what looks like a part of a log's own text."""
 LATIN_NAMES: Final = ("señora luz", "Gröbner", "Çelik", "naïve €uro", *PLAIN_NAMES[4:])
