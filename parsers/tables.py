@@ -40,7 +40,6 @@ CHIPS_IN: Final = (
     "ante", "small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind", "straddle", "bring_in",
     "completion", "call", "bet", "raise",
 )  # fmt: skip
-FORCED_KINDS: Final = CHIPS_IN[:8]
 ACTION_KINDS: Final = ("fold", "check", "call", "bet", "raise", "completion", "bring_in")
 CHIPS_OUT: Final = ("uncalled", "award", "forfeit", "chips_returned")
 OUTSIDE_POT: Final = ("cash_out", "insurance", "bounty", "prize")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, groupby
-from typing import Final, Protocol
+from typing import Final
 
 import numpy as np
 import polars as pl
@@ -29,7 +29,7 @@ from rules.findings import (
     with_reasons,
 )
 from rules.games import game_label
-from rules.proofs import evidence
+from rules.proofs import Records, evidence
 from rules.registry import Check, Confidence, Rule, Scope, Severity
 from rules.rulebook import observed, topic
 
@@ -56,26 +56,6 @@ TOLD: Final = (
 HAND_COLUMNS: Final = (
     "hand", "room", "number", "table", "tournament", "time", "currency", "decimals", "game", "book",
 )  # fmt: skip
-
-
-class Frames(Protocol):
-    """What the judge reads of `rules.derive.Derived` besides the frames the rules name."""
-
-    @property
-    def hands(self) -> pl.DataFrame:
-        """One row a hand."""
-
-    @property
-    def seats(self) -> pl.DataFrame:
-        """One row a player of a hand."""
-
-    @property
-    def acts(self) -> pl.DataFrame:
-        """One row an action or movement of chips."""
-
-    @property
-    def boards(self) -> pl.DataFrame:
-        """One row a line of board cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +128,7 @@ class HandMarks:
             yield CUT_OFF, self.cut_off
 
 
-def judge(derived: Frames, books: pl.DataFrame, rules: Iterable[Rule], scope: Scope = Scope.HAND) -> Judgement:
+def judge(derived: Records, books: pl.DataFrame, rules: Iterable[Rule], scope: Scope = Scope.HAND) -> Judgement:
     """Judge one batch by the rules of one scope.
 
     `derived` holds the frame each rule is over as an attribute of that name, every row with its `hand`, in rising
@@ -318,7 +298,7 @@ def _flat(name: str, arrays: Sequence[Rows]) -> pl.Series:
 
 
 def _findings(
-    faults: Sequence[pl.DataFrame], derived: Frames, hands: pl.DataFrame, books: pl.DataFrame, rules: Sequence[Rule]
+    faults: Sequence[pl.DataFrame], derived: Records, hands: pl.DataFrame, books: pl.DataFrame, rules: Sequence[Rule]
 ) -> pl.DataFrame:
     if not faults:
         return FINDINGS.empty()

@@ -13,7 +13,7 @@ import numpy as np
 
 from parsers.tables import ACTION_KINDS
 from rules.derive.chips import Chips
-from rules.derive.masks import NO_SEAT, bit, holds, next_clockwise, sets_of, size
+from rules.derive.masks import NO_SEAT, bit, next_clockwise, sets_of, size
 from rules.derive.plays import WAGERS, Plays
 from rules.derive.runs import Flags, Ints, Runs
 from rules.derive.stakes import UNKNOWN, Stakes
@@ -151,8 +151,3 @@ def bits_of_own(plays: Plays, signs: Ints) -> Ints:
     placed = np.zeros(len(plays.seat), np.int64)
     placed[plays.own] = signs
     return placed * bit(plays.seat)
-
-
-def acted_before(plays: Plays, standing: Standing) -> Flags:
-    """Whether the actor has acted since the last wager of the street."""
-    return holds(standing.acted, plays.seat)

@@ -20,13 +20,8 @@ is_fold: Final = kind == "fold"
 is_check: Final = kind == "check"
 is_call: Final = kind == "call"
 is_bet: Final = kind == "bet"
-is_raise: Final = kind.is_in(["raise", "completion"])
 is_wager: Final = kind.is_in(["bet", "raise", "completion"])
 is_action: Final = kind.is_in(ACTION_KINDS)
-is_post: Final = kind.is_in(["small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind", "straddle"])
-is_ante: Final = kind == "ante"
-is_live_blind: Final = kind.is_in(["small_blind", "big_blind", "button_blind", "extra_blind"])
-is_uncalled: Final = kind == "uncalled"
 
 is_flop_game: Final = pl.col("flop_game")
 pre_flop: Final = pl.col("street") == 0
@@ -37,12 +32,10 @@ later_limit: Final = pl.when(post_flop & pl.col("limit_after_flop").is_not_null(
 street_limit: Final = later_limit.then(pl.col("limit_after_flop")).otherwise(pl.col("limit"))
 """The betting limit of the row's street, for frames with a street."""
 fixed_limit: Final = street_limit == "fixed"
-no_limit: Final = street_limit == "no"
 pot_limit: Final = street_limit == "pot"
 big_bet: Final = street_limit.is_in(["no", "pot"])
 """No limit or pot limit."""
 
-cash_game: Final = pl.col("tournament").is_null()
 tournament: Final = pl.col("tournament").is_not_null()
 
 chips_left: Final = pl.col("stack_before") - pl.col("paid")
