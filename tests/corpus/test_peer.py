@@ -15,21 +15,21 @@ from tests.corpus.peer import Facts, our_facts, peer_facts, peer_hands
 AGREEMENT: Final = 0.99
 
 DISAGREEMENTS: Final = {
-    ("81631597149", "actions"): "ours: the peer drops the hero's discard, which names its cards",
+    ("81631597149", "actions"): "ours: the log has a line for the hero's discard, the peer has no such action",
     ("1002775011", "cards"): "ours: the peer keeps the unseen card of a half-shown hand as a card",
-    ("3405956177", "collected"): "ours: the log collects 10; the peer adds the winner's own uncalled blind",
-    ("2762719793", "collected"): "ours: the log collects 9; the peer replaces it by the winner's stack",
-    ("30446369", "collected"): "ours: the log collects 0.65 with the house's money; the peer recomputes a walk",
-    ("30417551", "collected"): "ours: the log collects 0.15; the peer recomputes a walk",
+    ("3405956177", "collected"): "ours: the log's line collects 10; the peer's 20 stands on no award line",
+    ("2762719793", "collected"): "ours: the log's line collects 9; the peer has 6 for this walk",
+    ("30446369", "collected"): "ours: the log's line collects 0.65; the peer has 0.60 for this walk",
+    ("30417551", "collected"): "ours: the log's line collects 0.15; the peer has 0.10 for this walk",
     ("184487904738", "actions"): "ours: the peer counts the wagers of both boards of split hold'em twice",
     ("30506593746", "boards"): "ours: the community river card is a board card",
-    ("3210773305", "collected"): "ours: the log collects 12600; the peer adds the winner's own uncalled blind",
-    ("35874664176", "cards"): "ours: the peer misses the hole cards of a mucked razz hand",
-    ("99632607069", "cards"): "ours: the peer misses the hole cards of a mucked stud hand",
+    ("3210773305", "collected"): "ours: the log's line collects 12600; the peer has 9600 for this walk",
+    ("35874664176", "cards"): "ours: the winner shows two hole cards the peer does not have",
+    ("99632607069", "cards"): "ours: the winner shows two hole cards the peer does not have",
     ("91733835979", "cards"): "ours: 'of' is no card; the line is damaged",
     ("1000000001", "boards"): "ours: the peer does not know boards counted by number",
 }
-"""By hand number and subject: who is right, and why."""
+"""By hand number and subject: who is right by the log's own lines. Hands the peer doubts itself are not listed."""
 
 
 def file_of(tables: Tables, sources: pl.DataFrame) -> dict[int, str]:
