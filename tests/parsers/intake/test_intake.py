@@ -1,121 +1,27 @@
-"""Cutting files into records: every record found, every byte accounted for, whatever the bytes."""
+"""Cutting files into records: every record found, every line with its place."""
 
 from __future__ import annotations
 
 import hashlib
 import pickle
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
 from unittest.mock import patch
 
 import numpy as np
-import polars as pl
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from parsers import intake
 from parsers.intake import (
-    ACCOUNTS,
-    LINES,
     NO_HAND,
-    Batch,
-    LoadedBatch,
     Recognition,
-    Survey,
+    batches,
+    blocks,
     load,
     plan,
-    sources_table,
     survey,
+    surveys,
 )
 from parsers.sources import Fault, Input, IntakeError, Packing, discover, raw_bytes
-from parsers.tables import QUARANTINE
-
-RECOGNITION = Recognition(
-    recognisers={
-        "stars": r"^PokerStars (?:Home Game |Zoom )?(?:Hand|Game) #(?P<number>\d+):",
-        "other": r"^Other Room Hand (?P<number>[A-Z]{2}\d+)",
-        "nameless": r"^Unnumbered hand(?P<number> \d+)?",
-    },
-    refusals=[(r"^PokerStars Mano #\d+:", "unsupported language")],
-    rulers=[r"^\*{5,} # ?\d+ \*{5,}$"],
-)
-TINY_BATCH = 100
-some_examples = settings(max_examples=40, deadline=None)
-
-
-@dataclass(frozen=True)
-class Night:
-    """What the intake made of some files."""
-
-    surveys: list[Survey]
-    batches: list[Batch]
-    loaded: list[LoadedBatch]
-
-    @property
-    def lines(self) -> pl.DataFrame:
-        return pl.concat([batch.lines for batch in self.loaded]).sort("hand", "line", "start", maintain_order=True)
-
-    @property
-    def quarantine(self) -> pl.DataFrame:
-        return pl.concat([QUARANTINE.empty(), *(batch.quarantine for batch in self.loaded)])
-
-    @property
-    def sources(self) -> pl.DataFrame:
-        accounts = pl.concat([pl.DataFrame(schema=ACCOUNTS), *(batch.accounts for batch in self.loaded)])
-        return sources_table(self.surveys, accounts, self.quarantine)
-
-    @property
-    def records(self) -> list[list[str]]:
-        if not self.loaded:
-            return []
-        return self.lines.group_by("hand", maintain_order=True).agg("text")["text"].to_list()
-
-
-def audit_of(paths: Sequence[Path], batch_bytes: int = 10_000_000) -> Night:
-    """Survey, plan and load the files, and check what must hold of any input."""
-    surveys = [survey(item, RECOGNITION) for item in discover([str(path) for path in paths])]
-    batches = plan(surveys, batch_bytes)
-    night = Night(surveys, batches, [load(batch) for batch in batches])
-    assert_sound(night)
-    return night
-
-
-def assert_sound(night: Night) -> None:
-    """Every byte is in exactly one place, every line says where its text stands, hands are numbered without a gap."""
-    sources = night.sources
-    sums = sources["bytes_parsed"] + sources["bytes_gap"] + sources["bytes_quarantined"]
-    assert sums.to_list() == sources["bytes"].to_list()
-    assert (sources.select("bytes_parsed", "bytes_gap", "bytes_quarantined").to_numpy() >= 0).all()
-    numbers = [hand for batch in night.batches for piece in batch.pieces for hand in piece.hands[piece.is_record]]
-    assert sorted(numbers) == list(range(int(sources["hands"].sum())))
-    for batch in night.loaded:
-        assert batch.lines.schema == LINES
-        assert batch.lines["hand"].is_sorted()
-        spans = batch.lines.group_by("source").agg(size=(pl.col("end") - pl.col("start")).sum())
-        parsed = spans.join(batch.accounts, on="source")
-        assert (parsed["size"] <= parsed["bytes_parsed"]).all()
-        assert (batch.lines["end"] > batch.lines["start"]).all()
-
-
-def written(folder: Path, *contents: bytes) -> list[Path]:
-    paths = [folder / f"{number:03d}.txt" for number in range(len(contents))]
-    for path, content in zip(paths, contents, strict=True):
-        path.write_bytes(content)
-    return paths
-
-
-def record(number: int, *more: str) -> str:
-    body = ("Table 'Invented'", "Seat 1: Zoë (€100 in chips)", *more)
-    return "\n".join([f"PokerStars Hand #{number}: Hold'em", *body]) + "\n\n\n"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One folder for all the files of a property: each example writes them anew."""
-    return tmp_path_factory.mktemp("night")
+from tests.parsers.intake.nights import RECOGNITION, TINY_BATCH, Night, assert_sound, audit_of, record, written
 
 
 class TestLines:
@@ -239,20 +145,20 @@ class TestQuarantine:
         assert (row["reason"], row["start"], row["end"]) == ("binary", 0, len(raw))
 
     def test_a_record_too_long_to_be_a_hand(self, tmp_path: Path) -> None:
-        with patch.object(intake, "LONGEST_RECORD", 500):
+        with patch.object(batches, "LONGEST_RECORD", 500):
             night = audit_of(written(tmp_path, (record(1) + record(2, "x" * 600) + record(3)).encode()))
         assert [texts[0] for texts in night.records] == ["PokerStars Hand #1: Hold'em", "PokerStars Hand #3: Hold'em"]
         [row] = night.quarantine.to_dicts()
         assert (row["reason"], row["first_line"], row["last_line"]) == ("too long", 6, 11)
 
     def test_long_foreign_text_is_set_aside_unread(self, tmp_path: Path) -> None:
-        with patch.object(intake, "LONGEST_RECORD", 500):
+        with patch.object(batches, "LONGEST_RECORD", 500):
             night = audit_of(written(tmp_path, b"foreign\n" * 100 + record(1).encode()))
         [row] = night.quarantine.to_dicts()
         assert (row["reason"], row["last_line"], row["end"]) == ("no header", 100, 800)
 
     def test_a_line_of_megabytes(self, tmp_path: Path) -> None:
-        with patch.object(intake, "BLOCK_BYTES", 100_000), patch.object(intake, "LONGEST_LINE", 300_000):
+        with patch.object(blocks, "BLOCK_BYTES", 100_000), patch.object(blocks, "LONGEST_LINE", 300_000):
             raw = record(1).encode() + b"x" * 2_000_000 + b"\n" + record(2).encode()
             night = audit_of(written(tmp_path, raw))
         assert len(night.records) == 2
@@ -277,14 +183,14 @@ class TestChangingFiles:
     def test_only_the_size_at_the_beginning_counts(self, tmp_path: Path) -> None:
         [path] = written(tmp_path, record(1).encode())
         size = path.stat().st_size
-        original = intake._survey_block
+        original = blocks.survey_block
 
         def grow(raw: bytes, encoding: str, recognition: Recognition) -> object:
             with path.open("ab") as more:
                 more.write(record(2).encode())
             return original(raw, encoding, recognition)
 
-        with patch.object(intake, "_survey_block", grow):
+        with patch.object(surveys, "survey_block", grow):
             night = audit_of([path])
         assert night.surveys[0].growing
         assert night.surveys[0].size == size
@@ -300,7 +206,7 @@ class TestChangingFiles:
 
     def test_the_digest_is_that_of_the_file(self, tmp_path: Path) -> None:
         raw = record(1).encode() * 50
-        with patch.object(intake, "BLOCK_BYTES", 100):
+        with patch.object(blocks, "BLOCK_BYTES", 100):
             night = audit_of(written(tmp_path, raw))
         assert night.sources["sha256"].to_list() == [hashlib.sha256(raw).hexdigest()]
 
@@ -368,158 +274,3 @@ def test_a_packed_input_must_be_spooled_first(tmp_path: Path) -> None:
     """What is surveyed is the file as it stands; a packed one is junk, not a crash."""
     [path] = written(tmp_path, b"\x1f\x8b\x08\0\0\0")
     assert survey(Input(0, "1.gz", path, Packing.GZIP), RECOGNITION).binary
-
-
-# What a log may be made of, for the properties below.
-WORDS = st.text(st.characters(codec="utf-8", exclude_characters="\r\n\0\ufeff\ufffe"), max_size=12)
-CP1252_WORDS = st.text("abz €Šž½-:#[]\u00a0", max_size=12)
-"""No letter beyond `¿` among them: with a sign behind it, its byte could begin a character of UTF-8."""
-ENDS = st.sampled_from(["\n", "\r\n", "\r", "\n\n", "\r\n \r\n"])
-ENCODINGS = ["utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-le", "utf-16-be"]
-LOG_PARTS = st.sampled_from(
-    [
-        b"PokerStars Hand #1: x",
-        b"PokerStars Hand #22: x",
-        b"PokerStars Mano #3:",
-        b"Other Room Hand XY7 ",
-        b"Unnumbered hand",
-        b"******* # 1 *******",
-        b"Zoe said, \"PokerStars Hand #5: \"",
-        b"\n", b"\n", b"\n", b"\r\n", b"\r", b" ", b"\0", b"\n\0",
-        b"\xef\xbb\xbf", b"\xc2\xa0", b"\xa0", b"\x80", b"\xe2\x82\xac", b"\xe2\x82", b"\xff\xfe", b"text", b"Pok",
-    ]
-)  # fmt: skip
-LOGS = st.lists(LOG_PARTS | st.binary(max_size=4), max_size=30).map(b"".join)
-
-
-@st.composite
-def encoded_log(draw: st.DrawFn, encoding: str) -> tuple[bytes, list[list[str]]]:
-    """A log in some encoding, and the records it should give."""
-    words = CP1252_WORDS if encoding == "cp1252" else WORDS
-    text, records = "", []
-    for number in range(draw(st.integers(1, 4))):
-        body = ["b " + draw(words) + " e" for _ in range(draw(st.integers(0, 4)))]
-        lines = [f"PokerStars Hand #{number}: €5", *body]
-        text += "".join(line + draw(ENDS) for line in lines)
-        records.append([normal(line) for line in lines])
-    return text.encode(encoding), records
-
-
-def normal(line: str) -> str:
-    for space in "\u00a0\u2007\u202f":
-        line = line.replace(space, " ")
-    return line
-
-
-@pytest.mark.parametrize("encoding", ENCODINGS)
-@some_examples
-@given(data=st.data())
-def test_every_encoding_gives_the_same_records(folder: Path, encoding: str, data: st.DataObject) -> None:
-    raw, records = data.draw(encoded_log(encoding))
-    night = audit_of(written(folder, raw))
-    assert night.records == records
-    assert night.quarantine.is_empty()
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16-le", "utf-16-be"])
-@some_examples
-@given(data=st.data())
-def test_spans_hold_the_text_in_every_encoding(folder: Path, encoding: str, data: st.DataObject) -> None:
-    raw, _ = data.draw(encoded_log(encoding))
-    lines = audit_of(written(folder, raw)).lines
-    codec = encoding.removesuffix("-sig")
-    for start, end, text in lines.select("start", "end", "text").iter_rows():
-        assert normal(raw[start:end].decode(codec)).strip() == text
-
-
-@some_examples
-@given(raw=LOGS)
-def test_any_bytes_are_accounted_for(folder: Path, raw: bytes) -> None:
-    audit_of(written(folder, raw), batch_bytes=TINY_BATCH)
-
-
-@some_examples
-@given(raw=LOGS)
-def test_any_units_are_accounted_for(folder: Path, raw: bytes) -> None:
-    wide = b"\xff\xfe" + raw.decode("latin-1").encode("utf-16-le")
-    audit_of(written(folder, wide, wide[:-1], wide[3:]), batch_bytes=TINY_BATCH)
-
-
-@pytest.mark.parametrize("encoding", ENCODINGS)
-def test_cut_off_at_any_byte(tmp_path: Path, encoding: str) -> None:
-    raw = (record(1) + record(2)).encode("utf-16-le" if encoding == "utf-16" else encoding)
-    paths = written(tmp_path, *(raw[:size] for size in range(len(raw))))
-    audit_of(paths, batch_bytes=1_000)
-
-
-@some_examples
-@given(data=st.data(), encoding=st.sampled_from(ENCODINGS))
-def test_flipped_bytes_never_crash(folder: Path, data: st.DataObject, encoding: str) -> None:
-    raw = bytearray((record(1) + record(2) + record(3)).encode(encoding))
-    for _ in range(data.draw(st.integers(1, 5))):
-        raw[data.draw(st.integers(0, len(raw) - 1))] = data.draw(st.integers(0, 255))
-    audit_of(written(folder, bytes(raw)), batch_bytes=TINY_BATCH)
-
-
-@some_examples
-@given(raw=LOGS, batch_bytes=st.integers(1, 400))
-def test_the_size_of_batches_changes_nothing(folder: Path, raw: bytes, batch_bytes: int) -> None:
-    paths = written(folder, raw)
-    whole, cut = audit_of(paths), audit_of(paths, batch_bytes)
-    assert cut.records == whole.records
-    assert cut.quarantine.sort("start", "end").equals(whole.quarantine.sort("start", "end"))
-    assert cut.sources.equals(whole.sources)
-
-
-@some_examples
-@given(raw=LOGS, block_bytes=st.integers(1, 40).map(lambda half: 2 * half))
-def test_the_size_of_blocks_changes_nothing(folder: Path, raw: bytes, block_bytes: int) -> None:
-    paths = written(folder, raw, raw.decode("latin-1").encode("utf-16"))
-    whole = [survey(item, RECOGNITION) for item in discover([str(path) for path in paths])]
-    with patch.object(intake, "BLOCK_BYTES", block_bytes):
-        cut = [survey(item, RECOGNITION) for item in discover([str(path) for path in paths])]
-    for one, other in zip(whole, cut, strict=True):
-        assert (one.size, one.lines, one.sha256, one.encoding) == (
-            other.size,
-            other.lines,
-            other.sha256,
-            other.encoding,
-        )
-        for name in ("starts", "first_lines", "kinds", "keys"):
-            assert getattr(one, name).tolist() == getattr(other, name).tolist(), name
-
-
-@some_examples
-@given(data=st.data())
-def test_files_cut_between_records_give_the_same_hands(folder: Path, data: st.DataObject) -> None:
-    numbers = data.draw(st.lists(st.integers(1, 6), min_size=2, max_size=8))
-    records = [record(number, data.draw(CP1252_WORDS)).encode() for number in numbers]
-    cut = data.draw(st.integers(1, len(records) - 1))
-    joined = audit_of(written(folder, b"".join(records)))
-    split = audit_of(written(folder, b"".join(records[:cut]), b"".join(records[cut:])), TINY_BATCH)
-    marked = audit_of(written(folder, b"\xef\xbb\xbf".join([b"", *records])), TINY_BATCH)
-    assert joined.records == split.records == marked.records
-
-
-@some_examples
-@given(raw=LOGS)
-def test_quarantined_bytes_can_be_taken_out(folder: Path, raw: bytes) -> None:
-    night = audit_of(written(folder, raw))
-    for row in night.quarantine.to_dicts():
-        assert raw_bytes(night.surveys[0].item, row["start"], row["end"]) == raw[row["start"] : row["end"]]
-        assert row["first_line"] <= row["last_line"]
-
-
-def test_a_block_is_all_that_is_held_in_memory(tmp_path: Path) -> None:
-    largest = 0
-    original = intake._blocks
-
-    def watched(stream: IO[bytes], *rest: object) -> Iterator[bytes]:
-        nonlocal largest
-        for block in original(stream, *rest):  # type: ignore[arg-type]
-            largest = max(largest, len(block))
-            yield block
-
-    with patch.object(intake, "BLOCK_BYTES", 1_000), patch.object(intake, "_blocks", watched):
-        audit_of(written(tmp_path, record(1).encode() * 200))
-    assert largest < 2_000

@@ -1,0 +1,192 @@
+"""The records of all surveys numbered and cut into batches of whole records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from parsers.intake.arrays import joined
+from parsers.intake.recognition import BINARY, LONGEST_RECORD, TOO_LONG, UNREADABLE, Recognition
+from parsers.intake.surveys import Survey
+from parsers.sources import Input, Positions
+
+BATCH_BYTES: Final = 10_000_000
+NO_HAND: Final = np.iinfo(np.uint32).max
+"""Stands for the hand number of a stretch that is no record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The stretches of one input that belong to one batch, in the order of the file."""
+
+    item: Input
+    encoding: str
+    starts: Positions
+    ends: Positions
+    first_lines: npt.NDArray[np.uint32]
+    last_lines: npt.NDArray[np.uint32]
+    kinds: npt.NDArray[np.int16]
+    hands: npt.NDArray[np.uint32]
+
+    def take(self, rows: slice | npt.NDArray[np.generic]) -> Piece:
+        """The piece with some of its stretches, by slice, mask or row numbers."""
+        return replace(
+            self,
+            starts=self.starts[rows],
+            ends=self.ends[rows],
+            first_lines=self.first_lines[rows],
+            last_lines=self.last_lines[rows],
+            kinds=self.kinds[rows],
+            hands=self.hands[rows],
+        )
+
+    @property
+    def sizes(self) -> Positions:
+        """Bytes of each stretch."""
+        return self.ends - self.starts
+
+    @property
+    def is_record(self) -> npt.NDArray[np.bool_]:
+        """Which stretches are records."""
+        return np.not_equal(self.hands, NO_HAND)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What one worker reads at a time. `first_hand` is the number of its first record, None if it has none."""
+
+    number: int
+    recognition: Recognition
+    pieces: tuple[Piece, ...]
+
+    @property
+    def first_hand(self) -> int | None:
+        """The lowest hand number among its records."""
+        lowest = min((int(piece.hands.min()) for piece in self.pieces), default=int(NO_HAND))
+        return None if lowest == NO_HAND else lowest
+
+    @property
+    def hands(self) -> int:
+        """How many records it holds."""
+        return sum(int(np.count_nonzero(piece.is_record)) for piece in self.pieces)
+
+
+def plan(surveys: Sequence[Survey], batch_bytes: int = BATCH_BYTES) -> list[Batch]:
+    """Batches of about `batch_bytes` that together hold every stretch of every survey once.
+
+    Hands are numbered from 0 in the order of the surveys. Records whose room and number occur more than once are moved
+    to batches of their own behind the others, all records of one number in the same batch, whatever its size. All
+    surveys must have been made with the same recognition.
+    """
+    repeated = _repeated_keys(surveys)
+    usual: list[tuple[int, Piece]] = []
+    again: list[tuple[Piece, npt.NDArray[np.uint64]]] = []
+    hands = offset = 0
+    for surveyed in surveys:
+        piece = _whole_piece(surveyed, hands)
+        hands += int(np.count_nonzero(piece.is_record))
+        keys = np.append(surveyed.keys, np.zeros(len(piece.starts) - len(surveyed.keys), np.uint64))
+        is_repeated = piece.is_record & _is_among(keys, repeated)
+        if is_repeated.any():
+            again.append((piece.take(is_repeated), keys[is_repeated]))
+            piece = piece.take(~is_repeated)
+        costs = np.where(is_read(piece, surveyed.recognition), piece.sizes, 0)
+        usual += _cut(piece, (offset + np.cumsum(costs) - costs) // batch_bytes)
+        offset += int(costs.sum())
+    runs = [pieces for part in (usual, _together(again, batch_bytes)) for pieces in _by_batch(part)]
+    return [Batch(number, surveys[0].recognition, pieces) for number, pieces in enumerate(runs)]
+
+
+def _repeated_keys(surveys: Sequence[Survey]) -> npt.NDArray[np.uint64]:
+    """Keys of more than one record, sorted. Zero stands for no number and is never repeated."""
+    keys = joined([surveyed.keys for surveyed in surveys], np.uint64)
+    keys.sort()
+    return np.unique(keys[1:][(keys[1:] == keys[:-1]) & (keys[1:] != 0)])
+
+
+def _is_among(keys: npt.NDArray[np.uint64], some: npt.NDArray[np.uint64]) -> npt.NDArray[np.bool_]:
+    if not len(some):
+        return np.zeros(len(keys), np.bool_)
+    return np.equal(some[np.minimum(np.searchsorted(some, keys), len(some) - 1)], keys)
+
+
+def _whole_piece(surveyed: Survey, first_hand: int) -> Piece:
+    """All stretches of a survey, records numbered, and one without bytes for the fault of its input."""
+    recognition = surveyed.recognition
+    ends = np.append(surveyed.starts[1:], surveyed.size)[: len(surveyed.starts)]
+    is_room = surveyed.kinds < len(recognition.rooms)
+    kinds = np.where(is_room & (ends - surveyed.starts > LONGEST_RECORD), recognition.kind_of(TOO_LONG), surveyed.kinds)
+    is_record = kinds < len(recognition.rooms)
+    ordinals = first_hand + np.cumsum(is_record) - 1
+    following = np.append(surveyed.first_lines[1:] - 1, surveyed.lines)[: len(surveyed.starts)]
+    piece = Piece(
+        item=surveyed.item,
+        encoding=surveyed.encoding,
+        starts=surveyed.starts,
+        ends=ends,
+        first_lines=surveyed.first_lines,
+        last_lines=np.maximum(following, surveyed.first_lines).astype(np.uint32),
+        kinds=kinds.astype(np.int16),
+        hands=np.where(is_record, ordinals, NO_HAND).astype(np.uint32),
+    )
+    return piece if surveyed.item.fault is None else _with_fault(piece, surveyed)
+
+
+def _with_fault(piece: Piece, surveyed: Survey) -> Piece:
+    last_line = np.uint32(max(surveyed.lines, 1))
+    return replace(
+        piece,
+        starts=np.append(piece.starts, surveyed.size),
+        ends=np.append(piece.ends, surveyed.size),
+        first_lines=np.append(piece.first_lines, last_line),
+        last_lines=np.append(piece.last_lines, last_line),
+        kinds=np.append(piece.kinds, np.int16(surveyed.recognition.kind_of(UNREADABLE))),
+        hands=np.append(piece.hands, np.uint32(NO_HAND)),
+    )
+
+
+def is_read(piece: Piece, recognition: Recognition) -> npt.NDArray[np.bool_]:
+    """Which stretches are opened again to be loaded; the others are set aside as they are."""
+    closed = [recognition.kind_of(reason) for reason in (BINARY, TOO_LONG, UNREADABLE)]
+    return np.less_equal(piece.sizes, LONGEST_RECORD) & ~np.isin(piece.kinds, closed)
+
+
+def _cut(piece: Piece, batches: Positions) -> list[tuple[int, Piece]]:
+    """The piece cut where the number of the batch changes."""
+    if not len(batches):
+        return []
+    firsts = np.append(0, np.flatnonzero(np.diff(batches)) + 1)
+    lasts = np.append(firsts[1:], len(batches))
+    return [(int(batches[a]), piece.take(slice(a, b))) for a, b in zip(firsts.tolist(), lasts.tolist(), strict=True)]
+
+
+def _together(again: Sequence[tuple[Piece, npt.NDArray[np.uint64]]], batch_bytes: int) -> list[tuple[int, Piece]]:
+    """Pieces of repeated records by batch, the numbers in the order of their first records."""
+    if not again:
+        return []
+    keys = np.concatenate([keys for _, keys in again])
+    sizes = np.concatenate([piece.sizes for piece, _ in again])
+    _, firsts, groups = np.unique(keys, return_index=True, return_inverse=True)
+    ranks = np.argsort(np.argsort(firsts))[groups]
+    costs = np.bincount(ranks, weights=sizes).astype(np.int64)
+    batches = ((np.cumsum(costs) - costs) // batch_bytes)[ranks]
+    parts = np.split(batches, np.cumsum([len(piece.starts) for piece, _ in again])[:-1])
+    cut: list[tuple[int, Piece]] = []
+    for (piece, _), own in zip(again, parts, strict=True):
+        order = np.argsort(own, kind="stable")
+        cut += _cut(piece.take(order), own[order])
+    return sorted(cut, key=_batch_number)
+
+
+def _batch_number(numbered: tuple[int, Piece]) -> int:
+    return numbered[0]
+
+
+def _by_batch(pieces: Sequence[tuple[int, Piece]]) -> Iterator[tuple[Piece, ...]]:
+    for _, members in groupby(pieces, key=_batch_number):
+        yield tuple(piece for _, piece in members)

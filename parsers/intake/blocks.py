@@ -1,0 +1,179 @@
+"""A file read in blocks of whole lines, and what the survey of one block notes: where stretches begin, of what kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import BinaryIO, Final, Protocol
+
+import numpy as np
+import numpy.typing as npt
+import polars as pl
+
+from parsers.intake.recognition import Recognition
+from parsers.sources import (
+    BLANK,
+    LINE_FEED,
+    RETURN,
+    UTF8_MARK,
+    WIDE_MARK,
+    Bytes,
+    Positions,
+    Text,
+    decode,
+    is_wide,
+    units_of,
+)
+
+BLOCK_BYTES: Final = 10_000_000
+LONGEST_LINE: Final = 32_000_000
+"""A line longer than this is cut while surveying: no log has one, and memory must not follow it."""
+
+CHAT: Final = ' said, "'
+MARK: Final = "\0"
+"""Put in front of what is searched for: clean text holds no zero byte of its own."""
+JUNK_SAMPLE: Final = 1 << 16
+_TEXT_CONTROLS: Final = np.array([0x09, 0x0A, 0x0C, 0x0D, 0x1A, 0x1B])
+
+
+class _Digest(Protocol):
+    def update(self, data: bytes, /) -> None: ...
+
+
+def read_blocks(stream: BinaryIO, size: int, encoding: str, digest: _Digest) -> Iterator[bytes]:
+    """The first `size` bytes of a file in blocks of whole lines, each byte passed to `digest`."""
+    waiting, left = b"", size
+    while left and (chunk := stream.read(min(BLOCK_BYTES, left))):
+        digest.update(chunk)
+        left -= len(chunk)
+        waiting += chunk
+        cut = _last_line_end(waiting, encoding) if left else 0
+        if len(waiting) - cut > LONGEST_LINE:
+            cut = len(waiting) // 2 * 2
+        if cut:
+            yield waiting[:cut]
+            waiting = waiting[cut:]
+    if waiting:
+        yield waiting
+
+
+def _last_line_end(raw: bytes, encoding: str) -> int:
+    r"""Where the last line end of a block is over, 0 if there is none.
+
+    A `\r` counts only with text right behind it: zero bytes or a mark could yet be followed by its `\n`.
+    """
+    wide = is_wide(encoding)
+    if not wide and (cut := raw.rfind(b"\n") + 1):
+        return cut
+    units = units_of(raw, encoding) if wide else np.frombuffer(raw, np.uint8)
+    followers = np.append(units[1:], 0)[: len(units)]
+    before_text = (followers >= BLANK) & ~np.isin(followers, (WIDE_MARK, UTF8_MARK[0]))
+    ends = np.flatnonzero((units == LINE_FEED) | ((units == RETURN) & before_text))
+    return (int(ends[-1]) + 1) * (2 if wide else 1) if len(ends) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What one block holds; positions are bytes and line ends counted from its beginning."""
+
+    size: int
+    starts: Positions
+    lines_before: Positions
+    kinds: npt.NDArray[np.int16]
+    keys: npt.NDArray[np.uint64]
+    line_ends: int
+    ends_in_line: bool
+    sampled: int
+    controls: int
+    well_formed: bool
+    stray: bool
+
+
+def survey_block(raw: bytes, encoding: str, recognition: Recognition) -> Block:
+    """Where stretches start in a block, of what kind they are, and what tells text from junk."""
+    text = decode(raw, encoding)
+    newlines = np.flatnonzero(text.utf8 == LINE_FEED)
+    starts, kinds, keys = _headers(text, newlines, recognition)
+    sample = units_of(raw[:JUNK_SAMPLE], encoding) if is_wide(encoding) else np.frombuffer(raw[:JUNK_SAMPLE], np.uint8)
+    return Block(
+        size=len(raw),
+        starts=text.raw(starts),
+        lines_before=np.searchsorted(newlines, starts),
+        kinds=kinds,
+        keys=keys,
+        line_ends=len(newlines),
+        ends_in_line=bool(len(text.utf8)) and text.utf8[-1] != LINE_FEED,
+        sampled=len(sample),
+        controls=int(np.count_nonzero((sample < 0x20) & ~np.isin(sample, _TEXT_CONTROLS))),
+        well_formed=text.well_formed,
+        stray=text.stray,
+    )
+
+
+def _headers(
+    text: Text, newlines: Positions, recognition: Recognition
+) -> tuple[Positions, npt.NDArray[np.int16], npt.NDArray[np.uint64]]:
+    """Where stretches start in clean text, their kinds, and their keys.
+
+    All headers are searched for at once in the whole block; only what is found is looked at more closely.
+    """
+    whole = as_series(text.utf8)
+    places, found = _occurrences(whole, recognition.any_header)
+    kinds, keys = _kinds_and_keys(found, recognition)
+    line_starts = np.append(0, newlines + 1)[np.searchsorted(newlines, places)]
+    opens_line = _only_blanks(text.utf8, line_starts, places)
+    in_line = ~opens_line & (kinds < len(recognition.rooms))
+    if in_line.any():
+        in_line &= ~_any_between(_occurrences(whole, re.escape(CHAT))[0], line_starts, places)
+    kept = (kinds >= 0) & (opens_line | in_line)
+    return places[kept], kinds[kept], keys[kept]
+
+
+def as_series(utf8: Bytes) -> pl.Series:
+    """Clean text as one value, for Polars to work on as a whole.
+
+    Stretches set side by side could join the bytes at their seam to a character, which is then cut apart again.
+    """
+    whole = pl.Series([utf8.tobytes()]).cast(pl.String, strict=False)
+    return pl.Series([str(utf8.data, "utf-8", "replace")]) if whole.null_count() else whole
+
+
+def _occurrences(whole: pl.Series, pattern: str) -> tuple[Positions, pl.Series]:
+    """Byte positions where a pattern begins in clean text, and the text from each of them up to the next."""
+    marked = whole.str.replace_all(pattern, MARK + "${0}")
+    apart = marked.str.split(MARK).explode()
+    return apart.str.len_bytes().to_numpy().cumsum(dtype=np.int64)[:-1], apart.slice(1)
+
+
+def _kinds_and_keys(found: pl.Series, recognition: Recognition) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.uint64]]:
+    """Which header each text begins with (-1 none), and the hash of room and number (0 where there is no number)."""
+    kinds = np.full(len(found), -1, np.int16)
+    keys = np.zeros(len(found), np.uint64)
+    for kind, header in enumerate(recognition.headers):
+        if (kinds >= 0).all():
+            break
+        here = (kinds < 0) & found.str.contains(_at_beginning(header)).to_numpy()
+        kinds[here] = kind
+        if kind < len(recognition.rooms) and here.any():
+            numbers = found.filter(pl.Series(here)).str.extract_groups(_at_beginning(header)).struct.field("number")
+            named = pl.select(pl.concat_str(pl.lit(f"{kind}:"), numbers)).to_series()
+            keys[here] = named.hash(seed=0).fill_null(0).to_numpy() * named.is_not_null().to_numpy()
+    return kinds, keys
+
+
+def _at_beginning(pattern: str) -> str:
+    return rf"\A(?mR:{pattern.removeprefix('^')})"
+
+
+def _only_blanks(utf8: Bytes, starts: Positions, ends: Positions) -> npt.NDArray[np.bool_]:
+    """Whether there is nothing but blanks and control characters from each start up to its end."""
+    if np.array_equal(starts, ends):
+        return np.ones(len(starts), np.bool_)
+    written = np.zeros(len(utf8) + 1, np.int32)
+    np.cumsum(utf8 > BLANK, out=written[1:])
+    return np.equal(written[starts], written[ends])
+
+
+def _any_between(places: Positions, starts: Positions, ends: Positions) -> npt.NDArray[np.bool_]:
+    return np.less(np.searchsorted(places, starts), np.searchsorted(places, ends))

@@ -1,0 +1,43 @@
+"""One batch read: the lines of its records, and an account of all its bytes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import polars as pl
+
+from parsers.intake.accounts import accounts_of, closed_outcomes, outcomes_of, quarantine_of
+from parsers.intake.batches import Batch, is_read
+from parsers.intake.contents import contents_of
+from parsers.intake.lines import lines_frame, lines_of
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedBatch:
+    """Lines of records (`LINES`), what was set aside (`QUARANTINE`) and bytes by source (`ACCOUNTS`).
+
+    Blank lines are left out. A record reaches from its header to its last line with content; its `hand` is its place
+    among all records.
+    """
+
+    lines: pl.DataFrame
+    quarantine: pl.DataFrame
+    accounts: pl.DataFrame
+
+
+def load(batch: Batch) -> LoadedBatch:
+    """Read the byte ranges of a batch and take them apart into lines.
+
+    Raises IntakeError if a file has become shorter since it was surveyed.
+    """
+    recognition = batch.recognition
+    read = [is_read(piece, recognition) for piece in batch.pieces]
+    contents = contents_of([piece.take(rows) for piece, rows in zip(batch.pieces, read, strict=True)])
+    lines = lines_of(contents, recognition)
+    closed = [piece.take(~rows) for piece, rows in zip(batch.pieces, read, strict=True) if not rows.all()]
+    outcomes = pl.concat([outcomes_of(contents, lines), *(closed_outcomes(piece) for piece in closed)])
+    return LoadedBatch(
+        lines_frame(contents, lines, recognition),
+        quarantine_of(outcomes, batch),
+        accounts_of(outcomes),
+    )

@@ -1,0 +1,129 @@
+"""What one input holds: read once, it gives arrays of where its records begin and what each stretch is."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import BinaryIO, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from parsers.intake.arrays import joined
+from parsers.intake.blocks import Block, read_blocks, survey_block
+from parsers.intake.recognition import BINARY, NO_HEADER, UNREADABLE, Recognition
+from parsers.sources import (
+    EIGHT_BIT,
+    SAMPLE,
+    UTF8_MARK,
+    Fault,
+    Input,
+    Positions,
+    encoding_of,
+    is_wide,
+)
+
+JUNK_SHARE: Final = 0.03
+"""A file without a header in which more of the characters than this are control characters is no text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What one input holds: where stretches of it begin, and what kind each is (see `Recognition`).
+
+    `starts` are raw byte offsets, `first_lines` line numbers from 1, `keys` hashes of room and hand number. A stretch
+    ends where the next one starts, the last one at `size`; together they cover all bytes.
+    """
+
+    item: Input
+    recognition: Recognition
+    encoding: str
+    size: int
+    lines: int
+    sha256: str | None
+    growing: bool
+    binary: bool
+    starts: Positions
+    first_lines: npt.NDArray[np.uint32]
+    kinds: npt.NDArray[np.int16]
+    keys: npt.NDArray[np.uint64]
+
+
+def survey(item: Input, recognition: Recognition) -> Survey:
+    """Read a spooled input once, as far as it reached when it was opened, and note where its records begin.
+
+    An input that cannot be opened gives a survey without bytes whose `item` says why.
+    """
+    if item.file is None:
+        return _unread(item, recognition)
+    try:
+        with item.file.open("rb") as stream:
+            return _survey(item, stream, recognition)
+    except OSError as error:
+        fault = Fault(UNREADABLE, f"This file cannot be read ({error}).")
+        return _unread(replace(item, file=None, fault=fault), recognition)
+
+
+def _unread(item: Input, recognition: Recognition) -> Survey:
+    return _summed(item, recognition, _Reading(EIGHT_BIT, None, growing=False), [])
+
+
+def _survey(item: Input, stream: BinaryIO, recognition: Recognition) -> Survey:
+    size = os.fstat(stream.fileno()).st_size
+    head = stream.read(SAMPLE)[:size]
+    stream.seek(0)
+    encoding = encoding_of(head)
+    digest = hashlib.sha256()
+    blocks = [survey_block(raw, encoding, recognition) for raw in read_blocks(stream, size, encoding, digest)]
+    growing = os.fstat(stream.fileno()).st_size != size
+    reading = _Reading(_encoding_name(encoding, head, blocks), digest.hexdigest(), growing)
+    return _summed(item, recognition, reading, blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What is known of a file once all its blocks are read."""
+
+    encoding: str
+    sha256: str | None
+    growing: bool
+
+
+def _encoding_name(encoding: str, head: bytes, blocks: Sequence[Block]) -> str:
+    if is_wide(encoding):
+        return encoding
+    if any(block.stray for block in blocks):
+        return "utf-8 and cp1252" if any(block.well_formed for block in blocks) else "cp1252"
+    return "utf-8-sig" if head.startswith(UTF8_MARK) else EIGHT_BIT
+
+
+def _summed(item: Input, recognition: Recognition, reading: _Reading, blocks: Sequence[Block]) -> Survey:
+    """The blocks of a file put together, with a stretch for what stands in front of its first header."""
+    sizes = np.append(0, np.cumsum([block.size for block in blocks], dtype=np.int64))
+    line_ends = np.append(0, np.cumsum([block.line_ends for block in blocks], dtype=np.int64))
+    starts = joined([block.starts + before for block, before in zip(blocks, sizes, strict=False)], np.int64)
+    lines = joined([block.lines_before + before for block, before in zip(blocks, line_ends, strict=False)], np.int64)
+    kinds = joined([block.kinds for block in blocks], np.int16)
+    keys = joined([block.keys for block in blocks], np.uint64)
+    size = int(sizes[-1])
+    junk = sum(block.controls for block in blocks) > JUNK_SHARE * sum(block.sampled for block in blocks)
+    binary = junk and not len(starts)
+    if size and (not len(starts) or starts[0]):
+        starts, lines, keys = np.append(0, starts), np.append(0, lines), np.append(np.uint64(0), keys)
+        kinds = np.append(np.int16(recognition.kind_of(BINARY if binary else NO_HEADER)), kinds)
+    return Survey(
+        item=item,
+        recognition=recognition,
+        encoding=reading.encoding,
+        size=size,
+        lines=int(line_ends[-1]) + (bool(blocks) and blocks[-1].ends_in_line),
+        sha256=reading.sha256,
+        growing=reading.growing,
+        binary=binary,
+        starts=starts,
+        first_lines=(lines + 1).astype(np.uint32),
+        kinds=kinds,
+        keys=keys,
+    )

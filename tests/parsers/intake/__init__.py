@@ -1,0 +1,1 @@
+"""Tests of the intake: cutting files into records."""
