@@ -76,6 +76,15 @@ PotLimitBlinds = Annotated[Stated[Literal["full", "true_value", "small_as_big"]]
 ButtonPosts = Annotated[Stated[Literal["small_blind", "big_blind"]] | None, BeforeValidator(_as_stated)]
 ShowdownOrder = Annotated[Stated[Literal["last_aggressor"]] | None, BeforeValidator(_as_stated)]
 FirstSeat = Annotated[Stated[Literal["left_of_button"]] | None, BeforeValidator(_as_stated)]
+Reopen = Annotated[Stated[Literal["cumulative", "full_raise"]] | None, BeforeValidator(_as_stated)]
+ClosedTo = Annotated[Stated[Literal["who_acted", "last_raiser"]] | None, BeforeValidator(_as_stated)]
+SuitOrder = Annotated[
+    Stated[Literal["spades_hearts_diamonds_clubs", "spades_hearts_clubs_diamonds"]] | None, BeforeValidator(_as_stated)
+]
+StudTie = Annotated[Stated[Literal["suit", "position", "suit_where_high_wins"]] | None, BeforeValidator(_as_stated)]
+FourthPair = Annotated[Stated[Literal["never", "holder", "any_player"]] | None, BeforeValidator(_as_stated)]
+OddChipStud = Annotated[Stated[Literal["high_card_of_five", "high_card_of_all"]] | None, BeforeValidator(_as_stated)]
+OddChipLow = Annotated[Stated[Literal["high_card", "low_card"]] | None, BeforeValidator(_as_stated)]
 
 
 class Parameters(BaseModel):
@@ -109,6 +118,37 @@ class Parameters(BaseModel):
         default=None,
         description="price of a call behind a big blind posted short: full = the whole blind; posted = as posted",
     )
+    reopen: Reopen = Field(
+        default=None,
+        description=(
+            "what gives who has acted a new right to raise: cumulative = facing a full raise, be it several short all-ins "
+            "together; full_raise = one full raise"
+        ),
+    )
+    closed_to: ClosedTo = Field(
+        default=None,
+        description=(
+            "whom short all-ins leave without a right to raise: who_acted = all who have acted; last_raiser = only who "
+            "made the last full bet or raise"
+        ),
+    )
+    suit_order: SuitOrder = Field(
+        default=None, description="stud: suits from the highest to the lowest, where they decide between equal cards"
+    )
+    stud_tie: StudTie = Field(
+        default=None,
+        description=(
+            "stud: who opens of equal boards: suit = the one with the highest card by suit; position = the one dealt to "
+            "first; suit_where_high_wins = by suit in high games, else by position"
+        ),
+    )
+    fourth_pair: FourthPair = Field(
+        default=None,
+        description=(
+            "stud for high: who may bet the big bet on fourth street if an open pair shows: never = nobody; holder = the "
+            "pair's holder, and whoever acts after him; any_player"
+        ),
+    )
     pot_limit_blinds: PotLimitBlinds = Field(
         default=None,
         description=(
@@ -140,6 +180,17 @@ class Parameters(BaseModel):
     odd_chip: FirstSeat = Field(
         default=None,
         description="who gets the chip that cannot be split: left_of_button = winners in turn from the button's left",
+    )
+    odd_chip_stud: OddChipStud = Field(
+        default=None,
+        description=(
+            "stud: who gets the chip that cannot be split: high_card_of_five = the highest card by suit of the five that "
+            "win; high_card_of_all = of all the cards held"
+        ),
+    )
+    odd_chip_low: OddChipLow = Field(
+        default=None,
+        description="stud: whether among equal lows the highest or the lowest card by suit gets the odd chip",
     )
     trips_beat_straight: YesNo = Field(
         default=None, description="short deck: three of a kind beats a straight; true or false"
