@@ -121,8 +121,8 @@ class Parameters(BaseModel):
     reopen: Reopen = Field(
         default=None,
         description=(
-            "what gives who has acted a new right to raise: cumulative = facing a full raise, be it several short all-ins "
-            "together; full_raise = one full raise"
+            "what gives who has acted a new right to raise: cumulative = to face a full raise, even of several short "
+            "all-ins; full_raise = one full raise"
         ),
     )
     closed_to: ClosedTo = Field(
@@ -138,15 +138,15 @@ class Parameters(BaseModel):
     stud_tie: StudTie = Field(
         default=None,
         description=(
-            "stud: who opens of equal boards: suit = the one with the highest card by suit; position = the one dealt to "
-            "first; suit_where_high_wins = by suit in high games, else by position"
+            "stud: who opens of equal boards: suit = who has the highest card by suit; position = who was dealt to "
+            "first; suit_where_high_wins = by suit in games for high alone, else by position"
         ),
     )
     fourth_pair: FourthPair = Field(
         default=None,
         description=(
-            "stud for high: who may bet the big bet on fourth street if an open pair shows: never = nobody; holder = the "
-            "pair's holder, and whoever acts after him; any_player"
+            "stud for high: who may bet the big bet on fourth street where an open pair shows: never = nobody; "
+            "holder = the pair's holder, and others over his; any_player"
         ),
     )
     pot_limit_blinds: PotLimitBlinds = Field(
@@ -184,8 +184,8 @@ class Parameters(BaseModel):
     odd_chip_stud: OddChipStud = Field(
         default=None,
         description=(
-            "stud: who gets the chip that cannot be split: high_card_of_five = the highest card by suit of the five that "
-            "win; high_card_of_all = of all the cards held"
+            "stud: who gets the chip that cannot be split: high_card_of_five = the highest card by suit among the five "
+            "that win; high_card_of_all = among all cards held"
         ),
     )
     odd_chip_low: OddChipLow = Field(
