@@ -1,4 +1,4 @@
-"""Hands replayed for a reader: seats and stacks, the log street by street with the pot, and what was found in it.
+"""Hands replayed for a reader: seats, stacks and hands, the log street by street, the pots, and what was found.
 
 A replay is made of the tables, so it can be given for any hand of a report; the words of the log are shown where the
 report keeps them (hands with a finding), otherwise the events are told in our own words.
@@ -15,16 +15,23 @@ import polars as pl
 from audit.report import naming
 from audit.report.files import ReportFiles
 from audit.report.parquet import PLACES
+from audit.report.pots import PotView, pot_views
 from parsers.cards import text as card_text
 from parsers.money import write_amount
 from parsers.tables import Tables
-from rules.derive import derive
+from rules.derive import Derived, derive
 
 Row = Mapping[str, Any]
 
 SEAT_MARKS: Final = {
     "small_blind": "small blind", "big_blind": "big blind", "button_blind": "button blind", "straddle": "straddle",
 }  # fmt: skip
+PAYMENTS: Final = ("paid", "paid_in_all", "paid_away")
+POT: Final = ("hand", "pot", "amount", "eligible_mask")
+CONTENDER: Final = (
+    "hand", "pot", "board", "boards_dealt", "seat", "player", "known", "all_known", "rivals_known", "hand_name",
+    "splits", "wins_high", "wins_low", "told_apart", *PAYMENTS,
+)  # fmt: skip
 SEAT_STATES: Final = {
     "sitting_out": "sitting out", "waiting": "waiting for the blind", "moved_in": "moved in", "observer": "observer",
 }  # fmt: skip
@@ -39,6 +46,7 @@ class SeatView:
     stack: str
     marks: list[str]
     cards: str
+    hand: str
     collected: str
 
 
@@ -101,6 +109,7 @@ class HandView:
     from_log: bool
     seats: list[SeatView]
     sections: list[SectionView]
+    pots: list[PotView]
     findings: list[FindingView]
 
 
@@ -108,11 +117,11 @@ class HandView:
 class ReplayFrames:
     """What replays are made of: the tables of the hands, and of the report what concerns them.
 
-    `acts` is the ledger (`rules.derive`); `text` holds `hand line text`; `sources` and `findings` are the report's.
+    `text` holds `hand line text`; `sources` and `findings` are the report's.
     """
 
     tables: Tables
-    acts: pl.DataFrame
+    derived: Derived
     text: pl.DataFrame
     sources: pl.DataFrame
     findings: pl.DataFrame
@@ -137,7 +146,7 @@ def replay_frames(files: ReportFiles, hands: pl.Series) -> ReplayFrames:
     here = pl.col("hand").is_in(hands.implode())
     return ReplayFrames(
         tables=tables,
-        acts=derive(tables, files.rulebooks()).acts,
+        derived=derive(tables, files.rulebooks()),
         text=files.evidence().filter(here).collect(),
         sources=files.sources(),
         findings=files.findings().filter(here).collect(),
@@ -152,14 +161,16 @@ def finding_views(findings: pl.DataFrame) -> list[FindingView]:
 
 
 def _rows_by_hand(frames: ReplayFrames) -> dict[str, dict[int, list[Row]]]:
-    tables = frames.tables
-    pots = frames.acts.filter(pl.col("paid") != 0).select(
+    tables, derived = frames.tables, frames.derived
+    growth = derived.acts.filter(pl.col("paid") != 0).select(
         "hand", "line", pot_after=pl.col("pot_before") + pl.col("paid")
     )
     written = {
         "seats": naming.written_out(tables.seats, tables.hands, ("stack", "final_stack", "bounty"), ()),
         "events": naming.written_out(tables.events, tables.hands, ("amount", "to", "by", "fee"), ()),
-        "pots": naming.written_out(pots, tables.hands, ("pot_after",), ()),
+        "growth": naming.written_out(growth, tables.hands, ("pot_after",), ()),
+        "pots": naming.written_out(derived.pots.select(POT), tables.hands, ("amount",), ()),
+        "contenders": naming.written_out(_contenders(derived), tables.hands, PAYMENTS, ()),
         "copies": tables.copies.filter("audited"),
         "statements": tables.statements,
         "stated_pots": tables.stated_pots,
@@ -167,6 +178,12 @@ def _rows_by_hand(frames: ReplayFrames) -> dict[str, dict[int, list[Row]]]:
         "findings": frames.findings,
     }
     return {name: _by_hand(frame) for name, frame in written.items()}
+
+
+def _contenders(derived: Derived) -> pl.DataFrame:
+    """The contenders of every pot, with null for a payment of nothing."""
+    paid = (pl.when(pl.col(name) != 0).then(pl.col(name)).alias(name) for name in PAYMENTS)
+    return derived.contenders.select(CONTENDER).with_columns(paid)
 
 
 def _by_hand(frame: pl.DataFrame) -> dict[int, list[Row]]:
@@ -201,8 +218,9 @@ def _hand_view(
         first_line=copy["first_line"],
         last_line=copy["last_line"],
         from_log=bool(rows["text"]),
-        seats=[_seat_view(seat, hand, rows["events"]) for seat in rows["seats"]],
+        seats=[_seat_view(seat, hand, rows["events"], rows["contenders"]) for seat in rows["seats"]],
         sections=_sections(hand, rows, copy),
+        pots=pot_views(rows["pots"], rows["contenders"], rows["seats"]),
         findings=findings.get(hand["hand"], []),
     )
 
@@ -214,13 +232,14 @@ def _time(hand: Row) -> str:
     return f"{hand['time']:%Y-%m-%d %H:%M:%S} UTC{assumed}"
 
 
-def _seat_view(seat: Row, hand: Row, events: Sequence[Row]) -> SeatView:
+def _seat_view(seat: Row, hand: Row, events: Sequence[Row], contenders: Sequence[Row]) -> SeatView:
     own = [event for event in events if event["seat"] == seat["seat"]]
     kinds = {event["kind"] for event in own}
     marks = ["button"] if seat["seat"] == hand["button"] else []
     marks += [name for kind, name in SEAT_MARKS.items() if kind in kinds]
     marks += [SEAT_STATES[seat["state"]]] if seat["state"] in SEAT_STATES else []
     known = [event["cards"] for event in own if event["kind"] in ("show", "muck", "deal") and event["cards"]]
+    names = [row["hand_name"] for row in contenders if row["seat"] == seat["seat"] and row["hand_name"]]
     awards = [event["amount"] for event in own if event["kind"] == "award" and event["amount"]]
     return SeatView(
         seat=seat["seat"],
@@ -228,6 +247,7 @@ def _seat_view(seat: Row, hand: Row, events: Sequence[Row]) -> SeatView:
         stack=seat["stack"] or "",
         marks=marks,
         cards=_cards(known[-1]) if known else "",
+        hand=" / ".join(dict.fromkeys(names)),
         collected=" + ".join(awards),
     )
 
@@ -240,7 +260,7 @@ def _sections(hand: Row, rows: Mapping[str, Sequence[Row]], copy: Row) -> list[S
     source = copy["source"]
     lines = [line for line in rows["text"] if line["source"] == source] or _worded(rows["events"])
     starts = _section_starts(hand, rows)
-    pots = {row["line"]: row["pot_after"] for row in rows["pots"]}
+    pots = {row["line"]: row["pot_after"] for row in rows["growth"]}
     spans = [span for finding in rows["findings"] for span in finding["evidence"] or () if span["source"] == source]
     sections = [SectionView(naming.POSTING)]
     running = ""

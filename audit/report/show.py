@@ -16,6 +16,7 @@ from audit.config import Settings, SettingsError
 from audit.pipeline import audit
 from audit.report.files import ReportFiles
 from audit.report.folder import is_report
+from audit.report.pots import PotView
 from audit.report.replay import FindingView, HandView, SectionView, replay, replay_frames
 from audit.terminal import console, safe, severity_mark
 
@@ -58,6 +59,8 @@ def _print_hand(hand: HandView, out: Console) -> None:
     out.print(_seat_table(hand))
     for section in hand.sections:
         _print_section(section, out)
+    for pot in hand.pots:
+        _print_pot(pot, out)
     if not hand.from_log:
         out.print(
             safe("The report keeps the log's own lines only of hands with a finding; this is told from its tables.")
@@ -75,9 +78,10 @@ def _seat_table(hand: HandView) -> Table:
     table.add_column("stack", justify="right")
     table.add_column("", overflow="fold")
     table.add_column("cards")
+    table.add_column("hand", overflow="fold")
     table.add_column("collected", justify="right")
     for seat in hand.seats:
-        cells = (str(seat.seat), seat.player, seat.stack, ", ".join(seat.marks), seat.cards, seat.collected)
+        cells = (str(seat.seat), seat.player, seat.stack, ", ".join(seat.marks), seat.cards, seat.hand, seat.collected)
         table.add_row(*(safe(cell) for cell in cells))
     return table
 
@@ -94,6 +98,14 @@ def _print_section(section: SectionView, out: Console) -> None:
         out.print(
             Text(f"{mark}{number:>7}  ", "dim" if not line.evidence else "bold") + safe(line.text + pot), soft_wrap=True
         )
+
+
+def _print_pot(pot: PotView, out: Console) -> None:
+    out.print()
+    out.print(safe(f"{pot.name}  {pot.amount}", "bold"), safe(pot.why), soft_wrap=True)
+    for contender in pot.contenders:
+        told = ", ".join(filter(None, (contender.hand, contender.result)))
+        out.print(safe(f"    {contender.player}: {told}; paid {contender.paid}"), soft_wrap=True)
 
 
 def _print_finding(finding: FindingView, out: Console) -> None:

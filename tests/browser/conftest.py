@@ -11,7 +11,7 @@ from selenium import webdriver
 from tests.audit.nights import FIRST_NUMBER, hostile_hands, legal_night, planted_hands, run, write_night
 from tests.browser.chromium import browser, requests
 
-CODES = ("BET001", "BET002", "BET003", "SHD001", "POT002", "ORD001", "FRC001", "DCK001")
+CODES = ("BET001", "BET002", "BET003", "SHD001", "POT001", "POT002", "ORD001", "FRC001", "DCK001")
 
 
 @pytest.fixture(scope="session")

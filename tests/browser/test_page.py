@@ -93,6 +93,16 @@ def test_a_finding_opens_to_the_replayed_hand(page: webdriver.Chrome) -> None:
     assert len(hand.find_elements(By.CSS_SELECTOR, ".seats tbody tr")) >= 2
 
 
+def test_a_replayed_hand_says_who_could_win_each_pot_and_why(page: webdriver.Chrome) -> None:
+    choose(page, "code", "POT001")
+    hand = opened(page, rows(page)[0])
+    pot = hand.find_element(By.CSS_SELECTOR, ".pots")
+    results = [row.text for row in pot.find_elements(By.CSS_SELECTOR, "tbody tr")]
+    assert "best hand" in pot.find_element(By.CLASS_NAME, "why").text
+    assert any("beaten" in row and "paid nothing" not in row for row in results)
+    assert any("best" in row and "paid nothing" in row for row in results)
+
+
 def test_text_that_is_no_hand_opens_to_its_lines(page: webdriver.Chrome) -> None:
     choose(page, "code", "REC001")
     assert "no hand <script>alert(3)</script>" in opened(page, rows(page)[0]).text

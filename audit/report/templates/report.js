@@ -66,9 +66,19 @@
       const who = into(element("td"), name(seat.player));
       if (seat.marks.length) into(who, element("br"), element("span", "note", seat.marks.join(", ")));
       into(body, into(element("tr"), element("td", "number", seat.seat), who, element("td", "number", seat.stack),
-        element("td", "cards", seat.cards), element("td", "number", seat.collected)));
+        into(element("td"), element("span", "cards", seat.cards), seat.hand ? element("div", "note", seat.hand) : null),
+        element("td", "number", seat.collected)));
     }
     return into(element("div", "wide"), into(element("table", "seats"), into(element("thead"), head), body));
+  };
+  const contenderRow = (contender) => into(element("tr"),
+    into(element("td"), name(contender.player), element("div", "note", contender.hand)),
+    into(element("td"), element("span", "", contender.result), element("div", "note", `paid ${contender.paid}`)));
+  const pot = (view) => {
+    const header = into(element("header"), element("h3", "", view.name), element("span", "pot", view.amount));
+    const contenders = view.contenders.length
+      ? into(element("table"), into(element("tbody"), ...view.contenders.map(contenderRow))) : null;
+    return into(element("section", "street pots"), header, into(element("p", "why"), name(view.why)), contenders);
   };
   const logLine = (line, evidence) => {
     const row = element("li", evidence.has(line.number) ? "evidence" : "");
@@ -93,7 +103,8 @@
     const title = `Hand ${hand.number}: ${hand.title}`;
     const where = [hand.place, hand.time, `${hand.source}, lines ${hand.first_line} to ${hand.last_line}`].filter(Boolean).join(" · ");
     const streets = into(element("div"), ...hand.sections.map((section) => street(section, evidence)));
-    return into(element("article", "hand"), element("h3", "", title), into(element("p", "note"), name(where)), seatTable(hand.seats), streets);
+    const beside = into(element("div"), seatTable(hand.seats), ...hand.pots.map(pot));
+    return into(element("article", "hand"), element("h3", "", title), into(element("p", "note"), name(where)), beside, streets);
   };
   const others = (finding) => {
     const rest = finding.hand === null ? [] : data.findings.filter((other) => other.hand === finding.hand && other !== finding);
