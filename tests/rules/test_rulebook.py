@@ -102,7 +102,7 @@ def test_a_book_may_extend_one_beside_it(tmp_path: Path) -> None:
         (HEAD + '[parameters]\nraise_cap = "4"\n', "parameters.raise_cap.value"),
         (HEAD + "[parameters]\nraise_cap = true\n", "parameters.raise_cap.value"),
         (HEAD + "[parameters]\nraise_cap = { value = 4, hands = 3 }\n", "parameters.raise_cap.hands"),
-        (HEAD + '[parameters]\nodd_chip = "right_of_button"\n', "parameters.odd_chip.value"),
+        (HEAD + '[parameters]\nodd_chip = "right_of_button"\n', "parameters.odd_chip"),
         (HEAD + '[parameters]\ncash_out_fee = "2.5"\n', "parameters.cash_out_fee.value"),
         (HEAD + '[parameters]\ncash_out_fee = "0.00000005"\n', "parameters.cash_out_fee.value"),
         (HEAD + '[clauses]\nbet2 = "rule 1"\n', "clauses.bet2"),

@@ -1,0 +1,24 @@
+"""Who shows, in which order, and which hands win."""
+
+from __future__ import annotations
+
+from rules.rulebook.parameters.family import Family
+from rules.rulebook.values import Word, YesNo, word, yes_no
+
+
+class ShowdownParameters(Family):
+    """Order of showing, tabling of all-in hands, and how hands rank."""
+
+    showdown_order: Word = word(
+        "who shows first after a bet in the last round", "SHD001", last_aggressor="who bet or raised last"
+    )
+    showdown_without_bet: Word = word(
+        "who shows first when the last round was checked",
+        "SHD001",
+        left_of_button="the first live seat left of the button",
+    )
+    side_pot_shows_first: YesNo = yes_no("contenders of a side pot show before those of the main pot alone", "SHD001")
+    all_in_tabled: YesNo = yes_no(
+        "all live hands are turned up once somebody is all-in and the betting is over", "SHD002"
+    )
+    trips_beat_straight: YesNo = yes_no("short deck: three of a kind beats a straight", "POT001 SHD004")
