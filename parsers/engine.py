@@ -61,10 +61,9 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     foreign = _foreign_bodies(layout, headers.join(seats, on="hand", how="anti")["hand"])
     if foreign.len():
         return _without(lines, foreign, *_FOREIGN_BODY, grammar, timezone)
-    events = events_of(layout, [table_rows, seat_rows], seats, headers, grammar)
+    events = events_of(layout, [*table_rows, seat_rows], seats, headers, grammar)
     claims, boards, pots, strays = _summaries(layout, seats, grammar)
-    hands = headers.join(tables, on="hand", how="left", maintain_order="left")
-    hands = _whole_hands(hands, events, pots, boards, claims, grammar)
+    hands = _whole_hands(_with_tables(headers, tables), events, pots, boards, claims, grammar)
     events, pots = _believed(events, pots, _cut_lines(layout, hands))
     copies = _copies(layout, hands, events, seats, strays)
     return Reading(
@@ -77,6 +76,16 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
             stated_pots=_pots_in_one_meaning(_placed(pots, layout), hands).rename({"pot_row": "row"}),
         ),
         _stray_stretches(layout, strays),
+    )
+
+
+def _with_tables(headers: pl.DataFrame, tables: pl.DataFrame) -> pl.DataFrame:
+    """Hands with what is told of their tables: by lines of their own, else by the header."""
+    told = [name for name in tables.columns if name in headers.columns and name != "hand"]
+    return (
+        headers.join(tables, on="hand", how="left", maintain_order="left", suffix="_of_line")
+        .with_columns(pl.coalesce(f"{name}_of_line", name).alias(name) for name in told)
+        .drop(f"{name}_of_line" for name in told)
     )
 
 

@@ -35,6 +35,19 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
+class Chat:
+    """What players say: the name, the literal `mark`, the words.
+
+    `ending` is how all such lines end, so that others need not be searched; `behind_names` what stands between the name
+    of one who only looks on and the mark.
+    """
+
+    mark: str
+    ending: str = ""
+    behind_names: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Marker:
     """A line that opens a stretch of the hand: its street (None keeps the one before), phase and board cards dealt.
 
@@ -96,6 +109,7 @@ class Summary:
     `start` and `pot_line` are how the first and the pot line begin. `seat`: groups `verb` and `tail` of what follows
     the name and the positions of a seat's line. `streets`: how the place of a fold is worded. `pots`: the labels of the
     pot line's amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
+    `ignored`: patterns of lines that say nothing more.
     """
 
     start: str
@@ -117,9 +131,12 @@ class Grammar:
     `opening` is the least of a header that opens a record (group `number`), `refused_openings` those of records that
     cannot be read, with the reason; `rulers` are lines between records that say nothing. `header` holds the groups
     `brand`, `number`, `game` and `time`; `game` is taken apart by `titles` (the first that matches), `stakes` and
-    `games`. `table` and `seat` are the lines below the header. `by_verb`: lines `NAME: verb …`; `by_start`: lines known
-    by how they begin; `remarks`: lines `NAME words`, found by the literal words. `chat` is a literal that marks what
-    players say.
+    `games`. What a title may tell (`headers.TITLE_GROUPS`) may be groups of the header instead. `time`: patterns with
+    the groups `date`, `hour` and `zone`, the best one first; `time_formats` is how date and hour are written.
+
+    `tables`: lines below the header that tell of the table, by how they begin; `seat` those of players. `by_verb`:
+    lines of a player who acts, `name_ends` between name and verb; `by_start`: lines known by how they begin;
+    `remarks`: lines `NAME words`, found by the literal words. `chat` is null where logs have none.
     """
 
     room: str
@@ -132,17 +149,18 @@ class Grammar:
     games: tuple[Game, ...]
     limits: Mapping[str, str]
     time: tuple[str, ...]
-    time_format: str
+    time_formats: tuple[str, ...]
     zones: Mapping[str, str]
-    table: str
+    tables: Mapping[str, str]
     seat: str
     markers: Mapping[str, Marker]
     by_verb: Mapping[str, tuple[Phrase, ...]]
     by_start: Mapping[str, tuple[Phrase, ...]]
     remarks: Mapping[str, tuple[Phrase, ...]]
-    chat: str
+    chat: Chat | None
     summary: Summary
     writers: tuple[Writer, ...]
     rulebook: str
+    name_ends: str = ": "
     decimals: int = 4
     absent_players_are_dealt_in: bool = False

@@ -12,7 +12,7 @@ import numpy as np
 import polars as pl
 
 from parsers.cards import read_cards
-from parsers.grammar import Grammar, Phrase
+from parsers.grammar import Chat, Grammar, Phrase
 from parsers.layout import PHASE_CODES, Layout
 from parsers.patterns import KIND, SPAN_COLUMNS, distinct, event_columns, kind_of, told_by
 from parsers.tables import EVENT_KINDS, PHASES, SINGLE_DRAW_VARIANTS
@@ -99,13 +99,14 @@ class _Meanings:
 
 
 def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, grammar: Grammar) -> pl.Expr:
-    """Read lines by all that the grammar knows; gives the actor, who stands before the colon in `NAME: verb …`."""
+    """Read lines by all that the grammar knows; gives the actor, who stands before what ends names."""
     by_verb = partial(_by_key, place=r"^({})(?: |$)", phrases=grammar.by_verb, decimals=grammar.decimals)
     by_start = partial(_by_key, place="^({})", phrases=grammar.by_start, decimals=grammar.decimals)
     by_remark = partial(_by_key, place="({})", phrases=grammar.remarks, decimals=grammar.decimals)
     by_last_remark = partial(_by_key, place=".*({})", phrases=grammar.remarks, decimals=grammar.decimals)
-    texts, (actors, acts) = lines["text"], _halves(lines["text"], ": ")
-    meanings.read(_where(texts.str.ends_with('"'), texts), partial(_chat, mark=grammar.chat))
+    texts, (actors, acts) = lines["text"], _halves(lines["text"], grammar.name_ends)
+    if chat := grammar.chat:
+        meanings.read(_where(_may_be_chat(lines, seats, chat), texts), partial(_chat, chat=chat))
     starts = "|".join(map(re.escape, grammar.by_start))
     meanings.read(_where(texts.str.contains(f"^(?:{starts})"), texts), by_start)
     acted = meanings.read(acts, by_verb)
@@ -128,11 +129,24 @@ def _where(mask: np.ndarray | pl.Series, texts: pl.Series) -> pl.Series:
     return texts.zip_with(pl.Series(mask), pl.Series([None], dtype=pl.String))
 
 
-def _chat(lines: pl.DataFrame, mark: str) -> pl.DataFrame:
+def _may_be_chat(lines: pl.DataFrame, seats: pl.DataFrame, chat: Chat) -> pl.Series:
+    """A mask of the lines that end as chat does, but for those of players whose names hold its mark."""
+    mask = lines["text"].str.ends_with(chat.ending) & lines["text"].str.contains(chat.mark, literal=True)
+    if seats["player"].str.contains(chat.mark, literal=True).any():
+        own = _split_behind_name(lines.with_row_index("of").filter(mask), seats, holding=chat.mark, name_ends="")
+        mask[own["of"]] = False
+    return mask
+
+
+def _chat(lines: pl.DataFrame, chat: Chat) -> pl.DataFrame:
     """What players say, whatever it looks like."""
-    parts = pl.col("text").str.splitn(mark, 2).struct
-    return lines.filter(pl.col("text").str.contains(mark, literal=True)).select(
-        "of", kind_of("chat"), actor=parts.field("field_0"), words=parts.field("field_1").str.strip_suffix('"')
+    parts = pl.col("text").str.splitn(chat.mark, 2).struct
+    name, words = parts.field("field_0"), parts.field("field_1")
+    return lines.select(
+        "of",
+        kind_of("chat"),
+        actor=name.str.strip_suffix(chat.behind_names),
+        words=words.str.strip_suffix(chat.ending),
     )
 
 
@@ -149,21 +163,22 @@ def _by_key(lines: pl.DataFrame, place: str, phrases: Mapping[str, tuple[Phrase,
 
 
 def _split_otherwise(lines: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """Lines of players whose names hold a colon too: the act begins behind the name, or at the first verb."""
-    named = _split_behind_name(lines, seats)
-    verbs = "|".join(map(re.escape, grammar.by_verb))
-    parts = pl.col("text").str.extract_groups(rf"^(?P<actor>.*?): (?P<act>(?:{verbs})(?: .*)?)$").struct
+    """Lines of players whose names hold what ends names: the act begins behind the name, or at the first verb."""
+    named = _split_behind_name(lines, seats, holding=grammar.name_ends, name_ends=grammar.name_ends)
+    verbs, mark = "|".join(map(re.escape, grammar.by_verb)), re.escape(grammar.name_ends)
+    parts = pl.col("text").str.extract_groups(rf"^(?P<actor>.*?){mark}(?P<act>(?:{verbs})(?: .*)?)$").struct
     others = lines.join(named, on="of", how="anti")
     split = others.select("of", actor=parts.field("actor"), text=parts.field("act")).drop_nulls("text")
     return pl.concat([named, split])
 
 
-def _split_behind_name(lines: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
-    """Lines of seated players whose names hold a colon, split behind the whole name, the longest that fits."""
-    named = seats.filter(pl.col("player").str.contains(": ", literal=True)).select("hand", actor="player")
-    opening = pl.col("actor") + ": "
+def _split_behind_name(lines: pl.DataFrame, seats: pl.DataFrame, holding: str, name_ends: str) -> pl.DataFrame:
+    """Lines of seated players whose names hold some text, split behind the whole name, the longest that fits."""
+    named = seats.filter(pl.col("player").str.contains(holding, literal=True)).select("hand", actor="player")
+    opening = pl.col("actor") + name_ends
     return (
-        lines.join(named, on="hand")
+        lines.select("of", "hand", "text")
+        .join(named, on="hand")
         .filter(pl.col("text").str.starts_with(opening))
         .sort("of", pl.col("actor").str.len_bytes(), descending=[False, True])
         .unique("of", keep="first", maintain_order=True)

@@ -12,7 +12,10 @@ from parsers.grammar import Grammar
 from parsers.money import SYMBOLS, read_amount
 from parsers.patterns import SPAN_COLUMNS, first_match, take_apart, take_apart_once
 
-_TITLE_GROUPS: Final = ("zoom", "tournament", "buy_in", "mix", "inner", "title", "level", "stakes", "cap")
+TITLE_GROUPS: Final = (
+    "zoom", "tournament", "buy_in", "mix", "inner", "title", "level", "stakes", "cap", "table", "max_seats",
+)  # fmt: skip
+"""What a title may tell of a hand: `inner` is the game in brackets behind a mix, `title` the game alone."""
 _STAKES_GROUPS: Final = ("low", "high", "button_blind", "ante", "cap", "currency")
 _PRICES: Final = ("low", "high", "button_blind", "ante")
 _GAME_COLUMNS: Final = {
@@ -20,6 +23,10 @@ _GAME_COLUMNS: Final = {
     "boards": pl.UInt8,
 }  # fmt: skip
 _FAST_FOLD: Final = ["Zoom", "Rush"]
+_SEATS_IN_WORDS: Final = {"heads up": "2"}
+_TABLE_GROUPS: Final = ("table", "max_seats", "button", "tournament", "play_money")
+_TABLE_LINE: Final = {"row": pl.UInt32, "hand": pl.UInt32} | dict.fromkeys(_TABLE_GROUPS, pl.String)
+_THOUSANDS: Final = {"K": 1_000, "M": 1_000_000, "B": 1_000_000_000}
 
 
 def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) -> pl.DataFrame:
@@ -29,20 +36,24 @@ def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) ->
     """
     taken, _ = take_apart(headers.select("hand", "text"), "text", grammar.header)
     games = _games(taken["game"].unique(maintain_order=True), grammar)
+    by_header = [name for name in TITLE_GROUPS if name in taken.columns]
     return (
-        taken.join(games, on="game", how="left", maintain_order="left")
+        taken.join(games.drop(by_header, strict=False), on="game", how="left", maintain_order="left")
         .pipe(_with_time, grammar, timezone)
         .with_columns(
+            max_seats=pl.col("max_seats").replace(_SEATS_IN_WORDS).cast(pl.UInt8, strict=False),
+            currency=pl.when(pl.col("tournament").is_null()).then("currency"),
+            play_money=pl.col("tournament").is_null() & pl.col("currency").is_null() & pl.col("has_stakes"),
             fast_fold=pl.col("zoom").is_not_null() | pl.col("brand").str.contains_any(_FAST_FOLD),
             header_in_capitals=pl.col("game").str.contains(r"[A-Z]") & ~pl.col("game").str.contains(r"[a-z]"),
         )
-        .drop("zoom")
+        .drop("zoom", "has_stakes")
     )
 
 
 def _games(texts: pl.Series, grammar: Grammar) -> pl.DataFrame:
     """What is played, for each distinct text between hand number and time."""
-    frame = first_match(texts.to_frame("game"), "game", grammar.titles, _TITLE_GROUPS)
+    frame = first_match(texts.to_frame("game"), "game", grammar.titles, TITLE_GROUPS)
     frame = frame.with_columns(name=pl.coalesce("inner", "title").fill_null(pl.col("game")).str.to_lowercase())
     return (
         frame.pipe(_with_stakes, grammar)
@@ -59,17 +70,20 @@ def _with_stakes(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     return (
         first_match(frame.rename({"cap": "title_cap"}), "stakes", grammar.stakes, _STAKES_GROUPS)
         .with_columns(
-            *(read_amount(pl.col(name), grammar.decimals).alias(name) for name in _PRICES),
+            *(_price(pl.col(name), grammar.decimals).alias(name) for name in _PRICES),
             cap=read_amount(pl.coalesce("cap", "title_cap"), grammar.decimals),
-            currency=pl.when(pl.col("tournament").is_null()).then(
-                pl.coalesce("currency", signs.replace_strict(SYMBOLS, default=None, return_dtype=pl.String))
-            ),
-        )
-        .with_columns(
-            play_money=pl.col("tournament").is_null() & pl.col("currency").is_null() & pl.col("stakes").is_not_null()
+            currency=pl.coalesce("currency", signs.replace_strict(SYMBOLS, default=None, return_dtype=pl.String)),
+            has_stakes=pl.col("stakes").is_not_null(),
         )
         .drop("title_cap")
     )
+
+
+def _price(text: pl.Expr, decimals: int) -> pl.Expr:
+    """A stake, which may be written in thousands: `500K`."""
+    letter = text.str.extract(r"([KMB])$")
+    factor = letter.replace_strict(_THOUSANDS, default=1, return_dtype=pl.Int64)
+    return read_amount(text.str.strip_chars_end("KMB"), decimals) * factor
 
 
 def _with_game(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
@@ -113,17 +127,18 @@ def _with_blinds(frame: pl.DataFrame) -> pl.DataFrame:
 
 
 def _with_time(frame: pl.DataFrame, grammar: Grammar, timezone: str | None) -> pl.DataFrame:
-    """The moment in UTC: from the bracketed time where there is one, else from the first, in its own zone."""
-    bracketed, plain = pl.col("bracketed").struct, pl.col("plain").struct
+    """The moment in UTC, from the time the best of the grammar's patterns finds, in its own zone."""
+    readings = [f"reading_{number}" for number in range(len(grammar.time))]
+    moments = [pl.col(name).struct for name in readings]
     place = pl.col("zone").replace_strict(dict(grammar.zones), default=None, return_dtype=pl.String)
     return (
         frame.with_columns(
             pl.col("time").str.extract_groups(pattern).alias(name)
-            for name, pattern in zip(("bracketed", "plain"), grammar.time, strict=True)
+            for name, pattern in zip(readings, grammar.time, strict=True)
         )
         .with_columns(
-            clock=pl.coalesce(bracketed.field("clock"), plain.field("date") + " " + plain.field("hour")),
-            zone=pl.coalesce(bracketed.field("zone"), plain.field("zone")),
+            clock=pl.coalesce(moment.field("date") + " " + moment.field("hour") for moment in moments),
+            zone=pl.coalesce(moment.field("zone") for moment in moments),
             dashed_time=pl.col("time").str.contains(r"^\S+ - "),
         )
         .with_columns(
@@ -131,14 +146,14 @@ def _with_time(frame: pl.DataFrame, grammar: Grammar, timezone: str | None) -> p
             zone_assumed=pl.col("zone").is_null() & pl.lit(timezone is not None),
         )
         .rename({"time": "time_text"})
-        .pipe(_in_utc, grammar.time_format)
-        .drop("clock", "place", "bracketed", "plain")
+        .pipe(_in_utc, grammar.time_formats)
+        .drop("clock", "place", *readings)
     )
 
 
-def _in_utc(frame: pl.DataFrame, time_format: str) -> pl.DataFrame:
+def _in_utc(frame: pl.DataFrame, time_formats: tuple[str, ...]) -> pl.DataFrame:
     """`time` from the wall clock `clock` at `place`; null without a place. A repeated hour counts as its first."""
-    clock = pl.col("clock").str.to_datetime(time_format, time_unit="us", strict=False)
+    clock = pl.coalesce(pl.col("clock").str.to_datetime(form, time_unit="us", strict=False) for form in time_formats)
     moments = [
         pl.when(pl.col("place") == place).then(
             clock.dt.replace_time_zone(place, ambiguous="earliest", non_existent="null").dt.convert_time_zone("UTC")
@@ -148,17 +163,23 @@ def _in_utc(frame: pl.DataFrame, time_format: str) -> pl.DataFrame:
     return frame.with_columns(time=pl.coalesce(*moments, pl.lit(None, pl.Datetime("us", "UTC"))))
 
 
-def tables_of(preamble: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:
-    """Table name, size, button and play-money mark, one row a hand, and the row numbers of the lines they stand in."""
-    lines = preamble.select("row", "hand", "text").filter(pl.col("text").str.starts_with("Table "))
-    taken = take_apart_once(lines, "text", grammar.table)
-    tables = taken.filter(pl.col("hand").is_first_distinct()).select(
-        "hand",
-        "table",
+def tables_of(preamble: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, list[pl.Series]]:
+    """What lines below the header tell of the table, one row a hand, and the row numbers of those lines.
+
+    Gives `hand`, and where a line has them `table max_seats button tournament` and `table_of_play_money`.
+    """
+    lines = preamble.select("row", "hand", "text")
+    found = [
+        take_apart_once(lines.filter(pl.col("text").str.starts_with(start)), "text", pattern)
+        for start, pattern in grammar.tables.items()
+    ]
+    told = pl.concat([pl.DataFrame(schema=_TABLE_LINE), *found], how="diagonal_relaxed")
+    firsts = told.group_by("hand", maintain_order=True).agg(pl.col(*_TABLE_GROUPS).drop_nulls().first())
+    tables = firsts.with_columns(
         pl.col("max_seats", "button").cast(pl.UInt8, strict=False),
         table_of_play_money=pl.col("play_money").is_not_null(),
     )
-    return tables, taken["row"]
+    return tables.drop("play_money"), [part["row"] for part in found]
 
 
 def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:

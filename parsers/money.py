@@ -11,10 +11,10 @@ DECIMALS: Final = 4
 """Places kept by default: amounts are counted in ten-thousandths of a unit."""
 
 SYMBOLS: Final = {"$": "USD", "€": "EUR", "£": "GBP", "₽": "RUB", "₹": "INR", "¥": "CNY", "₮": "USDT"}
-AMOUNT: Final = r"[$€£₽₹¥₮]?[0-9][0-9,]*(?:\.[0-9]+)?"
+_SYMBOL: Final = f"[{''.join(SYMBOLS)}]"
+AMOUNT: Final = rf"{_SYMBOL}?[0-9][0-9,]*(?:\.[0-9]+)?{_SYMBOL}?"
 """An amount as rooms with a decimal point write it, for use inside a larger pattern."""
 
-_SYMBOL: Final = f"[{''.join(SYMBOLS)}]"
 _WHOLE: Final = r"(?:[0-9]+|[0-9]{1,3}(?:,[0-9]{2,3})*,[0-9]{3})"
 _ORNAMENTS: Final = f"[{''.join(SYMBOLS)},]"
 
@@ -23,11 +23,11 @@ _ORNAMENTS: Final = f"[{''.join(SYMBOLS)},]"
 def _shape(decimals: int) -> str:
     """What text must look like to be an amount with nothing behind this many places."""
     places = rf"\.[0-9]{{1,{decimals}}}0*" if decimals else r"\.0+"
-    return rf"^(?:-?{_SYMBOL}?|{_SYMBOL}-)(?:{_WHOLE}(?:{places})?|{places})$"
+    return rf"^(?:-?{_SYMBOL}?|{_SYMBOL}-)(?:{_WHOLE}(?:{places})?|{places}){_SYMBOL}?$"
 
 
 def read_amount(column: pl.Expr, decimals: int = DECIMALS) -> pl.Expr:
-    """Exact integers from amounts such as `$1,234.50`, in units of 10 ** -decimals.
+    """Exact integers from amounts such as `$1,234.50` or `12.50€`, in units of 10 ** -decimals.
 
     Null stays null. Text that is no amount gives null, and so does one with more places than `decimals`, with a comma
     that parts no thousands (`0,05` is not five), or too large for 64 bits: the caller decides whether that is a fault

@@ -113,7 +113,7 @@ def _claims(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
         "verb",
         place=whole.str.extract(r"folded ((?:before|on|after) [^(]*[^( ])"),
         wins=whole.str.extract_all(_WINS).list.eval(pl.element().str.extract(f"({AMOUNT})")),
-        did_not_bet=whole.str.contains("(didn't bet)", literal=True),
+        did_not_bet=whole.str.contains("didn't bet", literal=True),
         lost=tail.str.contains(" lost", literal=True),
         cards=read_cards(tail.str.extract(r"\[([^\]]*)\]")),
         words=tail.str.extract(r"with (.*)$"),
@@ -150,7 +150,8 @@ def first_stray_rows(summary: pl.DataFrame, known_rows: list[pl.Series], grammar
     `known_rows` are the rows of the lines already read.
     """
     first = (pl.col("hand") != pl.col("hand").shift(1)).fill_null(True)
-    said = first | (pl.col("text") == "") | pl.col("text").is_in(grammar.summary.ignored)
+    idle = "^(?:" + "|".join(grammar.summary.ignored) + ")$"
+    said = first | (pl.col("text") == "") | pl.col("text").str.contains(idle)
     known = pl.col("row").is_in(pl.concat(known_rows).implode())
     doubtful = summary.filter(~said & ~known)
     return doubtful.unique("hand", keep="first", maintain_order=True).select("hand", stray_row="row")

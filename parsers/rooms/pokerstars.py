@@ -12,7 +12,7 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
+from parsers.grammar import Chat, Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
 from parsers.money import AMOUNT
 
 A: Final = AMOUNT
@@ -229,7 +229,7 @@ SUMMARY: Final = Summary(
     side_pot="Side pot",
     board=r"(?:(?P<which>FIRST|SECOND|THIRD) )?Board(?: (?P<number>[0-9]))? \[(?P<cards>[^\]]*)\]",
     board_word="Board ",
-    ignored=("Hand was run twice", "Hand was run three times"),
+    ignored=("Hand was run (?:twice|three times)",),
 )  # fmt: skip
 
 CLIENT: Final = Conventions()
@@ -295,15 +295,17 @@ POKERSTARS: Final = Grammar(
     games=GAMES,
     limits=LIMITS,
     time=(
-        rf"\[(?P<clock>{DATE} {HOUR}) (?P<zone>ET)\]$",
+        rf"\[(?P<date>{DATE}) (?P<hour>{HOUR}) (?P<zone>ET)\]$",
         rf"^(?P<date>{DATE})(?: -)? (?P<hour>{HOUR})(?: \(?(?P<zone>[A-Z]{{2,5}})\)?)?",
     ),
-    time_format="%Y/%m/%d %H:%M:%S",
+    time_formats=("%Y/%m/%d %H:%M:%S",),
     zones=ZONES,
-    table=(
-        r"^Table (?:ID )?'(?P<table>.*)'(?: (?P<max_seats>[0-9]+)-(?i:max))?(?P<play_money> \(Play Money\))?"
-        r"(?: Seat #(?P<button>[0-9]+) is the button)?$"
-    ),
+    tables={
+        "Table ": (
+            r"Table (?:ID )?'(?P<table>.*)'(?: (?P<max_seats>[0-9]+)-(?i:max))?(?P<play_money> \(Play Money\))?"
+            r"(?: Seat #(?P<button>[0-9]+) is the button)?"
+        )
+    },
     seat=(
         rf"^Seat (?P<seat>[0-9]+): (?P<player>.*?) \((?P<stack>{A}) in chips(?:, (?P<bounty>{A}) bounty)?\)"
         r"(?P<rest>.*)$"
@@ -312,7 +314,7 @@ POKERSTARS: Final = Grammar(
     by_verb=BY_VERB,
     by_start=BY_START,
     remarks=REMARKS,
-    chat=' said, "',
+    chat=Chat(mark=' said, "', ending='"'),
     summary=SUMMARY,
     writers=WRITERS,
     rulebook="pokerstars",

@@ -35,10 +35,10 @@ RUN_IT_ONCE: Final = replace(
         *POKERSTARS.titles[1:],
     ),
     time=(
-        rf"^(?P<clock>{DATE} [0-9]{{1,2}}:[0-9]{{2}}) (?P<zone>UTC)(?-u:\b)",
+        rf"^(?P<date>{DATE}) (?P<hour>[0-9]{{1,2}}:[0-9]{{2}}) (?P<zone>UTC)(?-u:\b)",
         rf"^(?P<date>{DATE}) (?P<hour>[0-9]{{1,2}}:[0-9]{{2}})(?: (?P<zone>[A-Z]{{2,5}}))?",
     ),
-    time_format="%Y/%m/%d %H:%M",
+    time_formats=("%Y/%m/%d %H:%M",),
     writers=(
         Writer(
             "run-it-once-2019",

@@ -70,7 +70,7 @@ def test_text_reads_as_its_value_or_not_at_all(text: str) -> None:
 def test_the_pattern_lets_no_text_through_that_reads_as_another_value(text: str) -> None:
     [amount] = read(text, decimals=8)
     if amount is not None:
-        assert Decimal(amount).scaleb(-8) == Decimal(text.lstrip("".join(SYMBOLS)).replace(",", ""))
+        assert Decimal(amount).scaleb(-8) == Decimal(text.strip("".join(SYMBOLS)).replace(",", ""))
 
 
 @pytest.mark.parametrize(
