@@ -5,15 +5,40 @@ This is the only place where what a line says is turned into another meaning; ea
 
 from __future__ import annotations
 
+from typing import Final
+
 import polars as pl
+
+from parsers.tables import ACTION_KINDS
+
+STAKES: Final = ("small_blind", "big_blind", "small_bet", "big_bet")
+TURN: Final = 2
 
 
 def by_convention(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Events with the meaning their writer gives them.
 
-    Reads `second_small_blind_is_dead`, `raises_state_chips_added` and `marks_all_in` of `hands`, which every event has.
+    Reads the conventions of `hands`, which every event has.
     """
-    return events.pipe(_second_small_blinds_dead, hands).pipe(_raises_by_chips, hands).pipe(_unmarked_all_ins, hands)
+    for convention in CONVENTIONS:
+        events = convention(events, hands)
+    return events
+
+
+def stakes_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
+    """Hands without the stakes of a tournament's header that names the level to come, as the posts of this hand show.
+
+    Reads `header_may_name_next_level` of `hands`. A big blind below the header's tells so, unless it was all-in.
+    """
+    doubtful = hands.filter("header_may_name_next_level", pl.col("tournament").is_not_null())
+    if doubtful.is_empty():
+        return hands
+    posted = events.filter(pl.col("kind") == "big_blind", ~pl.col("all_in").fill_null(False))
+    first = posted.unique("hand", keep="first").select("hand", posted="amount")
+    earlier_level = doubtful.join(first, on="hand").filter(pl.col("posted") < pl.col("big_blind"))["hand"]
+    here = pl.col("hand").is_in(earlier_level.implode())
+    stakes = (pl.when(~here).then(name).alias(name) for name in STAKES)
+    return hands.with_columns(*stakes, ante=pl.when(here).then("posted_ante").otherwise("ante"))
 
 
 def _of(hands: pl.DataFrame, convention: pl.Expr) -> pl.Expr:
@@ -47,3 +72,41 @@ def _unmarked_all_ins(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame
     if "all_in" not in events.columns or hands["marks_all_in"].all():
         return events
     return events.with_columns(all_in=pl.when(_of(hands, pl.col("marks_all_in"))).then("all_in"))
+
+
+def _shows_at_showdown(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Hands turned up above the showdown's marker when nothing is left to do or to deal are the showdown all the same.
+
+    Not those of players who had folded, and not those of a player alone: they show of their own will.
+    """
+    if not hands["shows_before_showdown"].any():
+        return events
+    told = events.select("row", "hand", "kind", "actor").filter(_of(hands, pl.col("shows_before_showdown")))
+    kind = pl.col("kind")
+    open_until = told.filter(kind.is_in([*ACTION_KINDS, "board"])).group_by("hand").agg(open_until=pl.col("row").max())
+    at_the_end = (
+        told.filter(kind.is_in(["show", "muck", "no_show"]))
+        .join(told.filter(kind == "fold"), on=["hand", "actor"], how="anti", maintain_order="left")
+        .join(open_until, on="hand", how="left", maintain_order="left")
+        .filter(pl.col("row") > pl.col("open_until").fill_null(0), pl.col("actor").n_unique().over("hand") > 1)
+    )
+    showdown = pl.lit("showdown", events.schema["phase"])
+    here = pl.col("row").is_in(at_the_end["row"].implode())
+    return events.with_columns(phase=pl.when(here).then(showdown).otherwise("phase"))
+
+
+def _flops_told_by_turns(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where no line deals the flop, the turn's line, which repeats it, tells of both."""
+    if not hands["turn_tells_flop"].any():
+        return events
+    boards = events.filter(_of(hands, pl.col("turn_tells_flop")), pl.col("kind") == "board")
+    first = boards.filter(pl.col("hand").is_first_distinct(), pl.col("street") == TURN)
+    flops = first.filter(pl.col("repeated").list.len() > 0).with_columns(
+        street=pl.col("street") - 1, cards="repeated", repeated=pl.lit(None, events.schema["repeated"])
+    )
+    return events if flops.is_empty() else pl.concat([flops, events]).sort("row", maintain_order=True)
+
+
+CONVENTIONS: Final = (
+    _second_small_blinds_dead, _raises_by_chips, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
+)  # fmt: skip

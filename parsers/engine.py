@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from parsers.conventions import by_convention
+from parsers.conventions import by_convention, stakes_by_convention
 from parsers.grammar import Grammar
 from parsers.happenings import events_of
 from parsers.headers import headers_of, seats_of, tables_of
@@ -32,6 +32,7 @@ _CUT_OFF_HEADER: Final = ("header cut off", "the header does not say which game 
 _CONVENTIONS: Final = (
     "prints_showdown_order", "prints_uncalled", "summary_trusted", "total_before_rake", "pots_before_rake",
     "names_hole_cards", "second_small_blind_is_dead", "raises_state_chips_added", "marks_all_in", "prints_idle_checks",
+    "shows_before_showdown", "turn_tells_flop", "header_may_name_next_level",
 )  # fmt: skip
 
 
@@ -185,7 +186,7 @@ def _whole_hands(
     ending = claims.join(pots, on="hand", how="semi")["hand"]
     posts = events.select("hand", "kind", "amount")
     antes = posts.filter(pl.col("kind") == "ante").group_by("hand").agg(posted_ante=pl.col("amount").max())
-    return (
+    whole = (
         hands.hstack(_marks(hands, events))
         .join(antes, on="hand", how="left", maintain_order="left")
         .with_columns(
@@ -193,7 +194,7 @@ def _whole_hands(
             summary_has_board=pl.col("hand").is_in(boards["hand"].implode()),
             ended=pl.col("cancelled") | pl.col("hand").is_in(ending.implode()),
             play_money=pl.col("play_money") | pl.col("table_of_play_money").fill_null(False),
-            anonymous=pl.lit(False),
+            anonymous=pl.lit(grammar.key_scope != "account"),
             bomb_pot=pl.lit(False),
             decimals=pl.lit(grammar.decimals),
             rulebook=pl.lit(grammar.rulebook),
@@ -201,6 +202,7 @@ def _whole_hands(
         )
         .pipe(_with_writer, grammar)
     )
+    return stakes_by_convention(whole, events)
 
 
 def _marks(hands: pl.DataFrame, events: pl.DataFrame) -> list[pl.Series]:

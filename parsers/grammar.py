@@ -62,7 +62,10 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as headers name it (in small letters) and the columns of `hands` it fills."""
+    """A game as headers name it (in small letters) and the columns of `hands` it fills.
+
+    `limit` and `limit_after_flop` are those such a game has where its name does not say.
+    """
 
     name: str
     variant: str
@@ -71,6 +74,8 @@ class Game:
     pays_high: bool = True
     deck: str = "standard"
     boards: int = 1
+    limit: str | None = None
+    limit_after_flop: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,9 @@ class Conventions:
     raises_state_chips_added: bool = False
     marks_all_in: bool = True
     prints_idle_checks: bool = False
+    shows_before_showdown: bool = False
+    turn_tells_flop: bool = False
+    header_may_name_next_level: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +118,7 @@ class Summary:
     the name and the positions of a seat's line. `streets`: how the place of a fold is worded. `pots`: the labels of the
     pot line's amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
     `ignored`: patterns of lines that say nothing more.
+    `later_boards_in_full`: further boards are printed with the cards they share with the first.
     """
 
     start: str
@@ -122,6 +131,7 @@ class Summary:
     board: str
     board_word: str
     ignored: tuple[str, ...] = ()
+    later_boards_in_full: bool = True
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -137,6 +147,7 @@ class Grammar:
     `tables`: lines below the header that tell of the table, by how they begin; `seat` those of players. `by_verb`:
     lines of a player who acts, `name_ends` between name and verb; `by_start`: lines known by how they begin;
     `remarks`: lines `NAME words`, found by the literal words. `chat` is null where logs have none.
+    `key_scope` says how far a player's name identifies him.
     """
 
     room: str
@@ -163,4 +174,5 @@ class Grammar:
     rulebook: str
     name_ends: str = ": "
     decimals: int = 4
+    key_scope: str = "account"
     absent_players_are_dealt_in: bool = False

@@ -93,16 +93,25 @@ def _with_game(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     return (
         frame.with_columns(game_name=pl.col("name").str.extract(f"({names})"))
         .join(games, on="game_name", how="left", maintain_order="left")
-        .with_columns(pl.col("variant").fill_null("unknown"))
-        .drop("game_name")
+        .with_columns(
+            pl.col("variant").fill_null("unknown"),
+            limit=pl.coalesce("limit", "usual_limit"),
+            limit_after_flop=pl.coalesce("limit_after_flop", "usual_limit_after_flop"),
+        )
+        .drop("game_name", "usual_limit", "usual_limit_after_flop")
     )
 
 
 @cache
 def _game_table(grammar: Grammar) -> pl.DataFrame:
     """The games by name and the columns of `hands` each fills."""
-    rows = [{"game_name": game.name} | {name: getattr(game, name) for name in _GAME_COLUMNS} for game in grammar.games]
-    return pl.DataFrame(rows, schema_overrides=_GAME_COLUMNS)
+    rows = [
+        {"game_name": game.name, "usual_limit": game.limit, "usual_limit_after_flop": game.limit_after_flop}
+        | {name: getattr(game, name) for name in _GAME_COLUMNS}
+        for game in grammar.games
+    ]
+    schema = {"game_name": pl.String, "usual_limit": pl.String, "usual_limit_after_flop": pl.String}
+    return pl.DataFrame(rows, schema=schema | _GAME_COLUMNS)
 
 
 def _limits(grammar: Grammar) -> list[pl.Expr]:
@@ -209,4 +218,4 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
         .otherwise(pl.lit("dealt_in"))
     )  # fmt: skip
     names = ("hand", "seat", "player", "player_key", "stack", "bounty", "hero", *SPAN_COLUMNS)
-    return taken.select(*names, state=state, key_scope=pl.lit("account")), taken["row"]
+    return taken.select(*names, state=state, key_scope=pl.lit(grammar.key_scope)), taken["row"]

@@ -56,7 +56,18 @@ def board_statements(summary: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     ordinal = pl.col("which").replace_strict(_ORDINALS, default=None, return_dtype=pl.UInt8)
     board = pl.coalesce(ordinal, pl.col("number").cast(pl.UInt8) - 1).alias("board")
     boards = take_apart_once(lines, "text", grammar.summary.board, board, read_cards(pl.col("cards")))
+    if not grammar.summary.later_boards_in_full:
+        boards = _in_full(boards)
     return boards.select("row", "hand", "board", "cards", claim=pl.lit("board"))
+
+
+def _in_full(boards: pl.DataFrame) -> pl.DataFrame:
+    """Boards with the cards they share with the hand's first board, where only those that differ are printed."""
+    first = boards.filter(pl.col("board") == 0).select("hand", first="cards")
+    shared = pl.col("first").list.len() - pl.col("cards").list.len()
+    joined = boards.join(first, on="hand", how="left", maintain_order="left")
+    whole = pl.concat_list(pl.col("first").list.head(shared), "cards")
+    return joined.with_columns(cards=pl.when((pl.col("board") > 0) & (shared > 0)).then(whole).otherwise("cards"))
 
 
 def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:

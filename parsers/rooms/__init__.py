@@ -6,10 +6,11 @@ from typing import Final
 
 from parsers.grammar import Grammar
 from parsers.intake import Recognition
+from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.pokerstars import POKERSTARS
 from parsers.rooms.run_it_once import RUN_IT_ONCE
 
-ROOMS: Final[dict[str, Grammar]] = {grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE)}
+ROOMS: Final[dict[str, Grammar]] = {grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER)}
 
 RECOGNITION: Final = Recognition(
     recognisers={room: grammar.opening for room, grammar in ROOMS.items()},

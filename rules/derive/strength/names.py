@@ -18,6 +18,7 @@ from rules.derive.strength.bits import Values
 from rules.derive.strength.games import Game, Part
 from rules.derive.strength.rankings import Ranking
 from rules.derive.strength.values import LEAST_RANK, categories, ranks
+from rules.derive.strength.wordings import in_usual_words, is_known_wording, without_lower_end
 
 RANK_NAMES: Final = (
     "Ace", "Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace",
@@ -159,7 +160,7 @@ def category_names(values: Values, ranking: Ranking) -> pl.Series:
 def agrees(words: pl.Series, game: Game, high: Values, low: Values) -> pl.Series:
     """Whether words, as logged, name the hands of these values; null where either says nothing.
 
-    Words that name no more than a category agree with every high hand of it.
+    Words that name no more than a category agree with every high hand of it; words of no known wording say nothing.
 
     >>> from rules.derive.strength import game_of, strength
     >>> game, hole = game_of("holdem"), np.array([[44, 45]] * 3, np.uint8)
@@ -177,7 +178,10 @@ def agrees(words: pl.Series, game: Game, high: Values, low: Values) -> pl.Series
     )
     said = pl.col("said")
     category_said = said.replace_strict(BARE, default=None, return_dtype=pl.String)
+    same_name = (said == pl.col("made")) | (in_usual_words(said) == without_lower_end(pl.col("made")))
+    one_name = game.low is None and game.high is not None
+    known = is_known_wording(said, ranking_of(game.high)) if one_name else pl.lit(value=True)
     agreed = (
-        pl.when(category_said.is_null()).then(said == pl.col("made")).otherwise(category_said == pl.col("category"))
+        pl.when(category_said.is_not_null()).then(category_said == pl.col("category")).when(known).then(same_name)
     )
     return hands.select(agrees=pl.when(said != "").then(agreed)).to_series()

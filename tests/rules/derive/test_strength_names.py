@@ -87,6 +87,10 @@ def test_each_part_has_its_name() -> None:
         ("two pair, Kings and Deuces - Ace+Jack kicker", True),
         ("Two Pairs [Kh Kd 2c 2s Ah]", True),
         ("Two Pair, Kings and Deuces", True),
+        ("Pair of Kings and Pair of Twos", True),
+        ("Pair of Kings and Pair of Treys", False),
+        ("Kings-High Straight", False),
+        ("the nuts", None),
         ("two pair, Kings and Threes", False),
         ("a pair of Kings", False),
         ("High Card", False),
@@ -97,6 +101,23 @@ def test_each_part_has_its_name() -> None:
 def test_words_against_cards(words: str | None, verdict: bool | None) -> None:
     high, low = strength(HOLDEM, cards("Kh Kd"), cards("2c 2s Ah Jd 9c"))
     assert agrees(pl.Series([words], dtype=pl.String), HOLDEM, high, low).item() is verdict
+
+
+@pytest.mark.parametrize(
+    ("words", "hand", "board"),
+    [
+        ("Nines-High Straight", "9h 8d", "7c 6c 5h 2d 2s"),
+        ("Fives-High Straight", "Ah 2d", "3c 4c 5h Kd Ks"),
+        ("Sixes Full over Kings", "6h 6d", "6c Kc Kh 2d 3s"),
+        ("Three Treys", "3h 3d", "3c Kc Qh 2d 8s"),
+        ("King High Flush", "Kh 3h", "5h 9h Th 2d 8s"),
+        ("Ace-High", "Ah 3h", "5c 9h Td Kd 8s"),
+        ("Four Sixes", "6h 6d", "6c 6s Kh 2d 3s"),
+    ],
+)
+def test_other_rooms_words(words: str, hand: str, board: str) -> None:
+    high, low = strength(HOLDEM, cards(hand), cards(board))
+    assert agrees(pl.Series([words]), HOLDEM, high, low).item() is True
 
 
 def test_words_of_both_parts() -> None:
