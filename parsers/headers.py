@@ -110,8 +110,8 @@ def _game_table(grammar: Grammar) -> pl.DataFrame:
         | {name: getattr(game, name) for name in _GAME_COLUMNS}
         for game in grammar.games
     ]
-    schema = {"game_name": pl.String, "usual_limit": pl.String, "usual_limit_after_flop": pl.String}
-    return pl.DataFrame(rows, schema=schema | _GAME_COLUMNS)
+    names = dict.fromkeys(("game_name", "usual_limit", "usual_limit_after_flop"), pl.String)
+    return pl.DataFrame(rows, schema={**names, **_GAME_COLUMNS})
 
 
 def _limits(grammar: Grammar) -> list[pl.Expr]:

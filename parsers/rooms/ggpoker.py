@@ -72,9 +72,9 @@ GGPOKER: Final = replace(
     titles=TITLES,
     stakes=STAKES,
     games=GAMES,
-    markers=POKERSTARS.markers | {"PREFLOP": Marker("betting", 0)},
-    by_verb=POKERSTARS.by_verb | BY_VERB,
-    by_start=POKERSTARS.by_start | BY_START,
+    markers={**POKERSTARS.markers, "PREFLOP": Marker("betting", 0)},
+    by_verb={**POKERSTARS.by_verb, **BY_VERB},
+    by_start={**POKERSTARS.by_start, **BY_START},
     summary=replace(
         POKERSTARS.summary,
         seat=(

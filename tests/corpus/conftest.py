@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import polars as pl
 import pytest
@@ -27,13 +29,17 @@ def corpus() -> Path:
     pytest.skip(f"no corpus at {CORPUS}")
 
 
-@pytest.fixture(scope="session")
-def stars(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Tables, pl.DataFrame, pl.DataFrame]:
-    """The tables of the PokerStars folder, its sources (`source path`) and everything set aside."""
-    spooled = tmp_path_factory.mktemp("spool")
-    inputs = [spool(item, spooled) for item in discover([str(corpus / "stars")])]
-    batches = plan([survey(item, RECOGNITION) for item in inputs], batch_bytes=1 << 30)
-    loaded = [load(batch) for batch in batches]
+Readings = tuple[Tables, pl.DataFrame, pl.DataFrame]
+"""The tables of a folder, its sources (`source path`) and everything set aside."""
+
+
+@cache
+def read_folder(corpus: Path, folder: str) -> Readings:
+    """All that is read of a folder of the corpus."""
+    with TemporaryDirectory() as spooled:
+        inputs = [spool(item, Path(spooled)) for item in discover([str(corpus / folder)])]
+        batches = plan([survey(item, RECOGNITION) for item in inputs], batch_bytes=1 << 30)
+        loaded = [load(batch) for batch in batches]
     readings = [read(batch.lines) for batch in loaded]
     tables = Tables(
         **{
@@ -46,3 +52,9 @@ def stars(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Table
     )
     aside = pl.concat([batch.quarantine for batch in loaded] + [reading.quarantine for reading in readings])
     return tables, sources, aside
+
+
+@pytest.fixture(scope="session")
+def stars(corpus: Path) -> Readings:
+    """The reading of the PokerStars folder."""
+    return read_folder(corpus, "stars")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any
 
 import polars as pl
@@ -18,15 +20,17 @@ from parsers.tables import Tables
 Facts = dict[str, Any]
 
 _STREETS = {
-    "PREFLOP": 0, "DEAL": 0, "THIRD": 0, "FLOP": 1, "FLOP1": 1, "FLOP2": 1, "FOURTH": 1, "DRAWONE": 1, "TURN": 2,
-    "TURN1": 2, "TURN2": 2, "FIFTH": 2, "DRAWTWO": 2, "RIVER": 3, "RIVER1": 3, "RIVER2": 3, "SIXTH": 3, "DRAWTHREE": 3,
-    "SEVENTH": 4,
+    "PREFLOP": 0, "DEAL": 0, "THIRD": 0, "FLOP": 1, "FOURTH": 1, "DRAWONE": 1, "TURN": 2, "FIFTH": 2, "DRAWTWO": 2,
+    "RIVER": 3, "SIXTH": 3, "DRAWTHREE": 3, "SEVENTH": 4,
 }  # fmt: skip
+_STREET_OF_BOARD = re.compile(r"(FLOP|TURN|RIVER)([123])")
 _VERBS = {
     "folds": "fold", "checks": "check", "calls": "call", "bets": "bet", "raises": "raise", "completes": "raise",
     "bringin": "bring_in", "discards": "discard", "stands pat": "stand_pat",
 }  # fmt: skip
 _POSTS = ("small_blind", "big_blind", "ante", "dead_blind", "button_blind", "straddle", "extra_blind")
+_KEPT = ("rake", "jackpot", "drop", "tax")
+"""What the peer calls rake: all that the house keeps back."""
 _OUR_ACTIONS = ("fold", "check", "call", "bet", "raise", "bring_in", "discard", "stand_pat")
 
 
@@ -38,12 +42,17 @@ def peer_hands(corpus: Path, folder: str) -> Iterator[Facts]:
                 yield json.loads(line)
 
 
+def peer_number(folder: str, number: str) -> str:
+    """What the peer makes of a hand number: of GGPoker's it keeps the digits."""
+    return number.lstrip(ascii_uppercase) if folder == "ggpoker" else number
+
+
 def peer_facts(hand: Facts) -> Facts:
     """The peer's record in the common shape."""
     by_street: dict[int, list[tuple[object, ...]]] = defaultdict(list)
     for street, acts in hand["actions"].items():
         if street != "BLINDSANTES":
-            by_street[_STREETS[street]] += map(_peer_action, acts)
+            by_street[_place(street)[1]] += map(_peer_action, acts)
     return {
         "seats": sorted((seat, name, _units(stack)) for seat, name, stack in hand["seats_all"]),
         "posts": _posts((name, _units(amount)) for name, _, amount, *_ in hand["actions"].get("BLINDSANTES", [])),
@@ -58,22 +67,22 @@ def peer_facts(hand: Facts) -> Facts:
 def our_facts(tables: Tables) -> dict[int, Facts]:
     """Our tables in the common shape, by hand."""
     facts: dict[int, Facts] = {
-        hand: {"seats": [], "posts": [], "actions": {}, "boards": {}, "cards": {}, "collected": {}, "rake": None}
+        hand: {"seats": [], "posts": [], "actions": {}, "boards": {}, "cards": {}, "collected": {}, "rake": 0}
         for hand in tables.hands["hand"]
     }
     for hand, seat, name, stack in tables.seats.select("hand", "seat", "player", "stack").rows():
         facts[hand]["seats"].append((seat, name, stack))
     for event in tables.events.filter(pl.col("hand").is_not_null()).rows(named=True):
         _add_event(facts[event["hand"]], event)
-    for hand, amount in tables.stated_pots.filter(pl.col("row") == "rake").select("hand", "amount").rows():
-        facts[hand]["rake"] = amount
+    for hand, amount in tables.stated_pots.filter(pl.col("row").is_in(_KEPT)).select("hand", "amount").rows():
+        facts[hand]["rake"] += amount
     of_seats = tables.statements.filter(pl.col("seat").is_not_null())
     for hand, player, cards in of_seats.select("hand", "player", "cards").rows():
         facts[hand]["cards"].setdefault(player, set()).update(text(card) for card in cards or () if card < UNKNOWN)
     for fact in facts.values():
         fact["boards"] = _in_a_row(fact["boards"])
         fact["seats"].sort()
-        fact["posts"] = _posts(fact["posts"])
+        fact["posts"] = _posts(_chips_posted(fact["posts"]))
         fact["collected"] = {name: amount for name, amount in fact["collected"].items() if amount}
         fact["cards"] = {name: "".join(sorted(cards)) for name, cards in fact["cards"].items() if cards}
     return facts
@@ -82,7 +91,7 @@ def our_facts(tables: Tables) -> dict[int, Facts]:
 def _add_event(fact: Facts, event: Facts) -> None:
     kind, actor, street = event["kind"], event["actor"], event["street"]
     if kind in _POSTS:
-        fact["posts"].append((actor, event["amount"]))
+        fact["posts"].append((actor, kind, event["amount"], event["to"]))
     elif kind in _OUR_ACTIONS:
         size = {"raise": event["to"] or event["amount"], "discard": event["card_count"]}.get(kind, event["amount"])
         fact["actions"].setdefault(street, []).append((actor, kind, size))
@@ -108,9 +117,15 @@ def _peer_action(action: list[Any]) -> tuple[object, ...]:
 def _peer_boards(board: Facts) -> dict[tuple[int, int], list[str]]:
     boards = {}
     for street, cards in board.items():
-        if cards and street in _STREETS:
-            boards[(1 if street.endswith("2") else 0, _STREETS[street])] = list(cards)
+        if cards and street != "BLINDSANTES":
+            boards[_place(street)] = list(cards)
     return boards
+
+
+def _place(street: str) -> tuple[int, int]:
+    """Board and betting round of a street as the peer names it."""
+    of_board = _STREET_OF_BOARD.fullmatch(street)
+    return (int(of_board[2]) - 1, _STREETS[of_board[1]]) if of_board else (0, _STREETS[street])
 
 
 def _in_a_row(boards: dict[tuple[int, int], list[str]]) -> dict[int, str]:
@@ -127,6 +142,15 @@ def _peer_cards(holecards: Facts) -> dict[str, str]:
         for name, (opened, closed) in players.items():
             cards[name] |= {card for card in [*opened, *closed] if card and not card.startswith("0")}
     return {name: "".join(sorted(held)) for name, held in cards.items() if held}
+
+
+def _chips_posted(posts: Iterable[tuple[str, str, int | None, int | None]]) -> Iterator[tuple[str, int]]:
+    """What each post put in; a straddle may be stated as all that its poster has in."""
+    live: Counter[str] = Counter()
+    for name, kind, amount, total in posts:
+        chips = amount if amount is not None else (total or 0) - live[name]
+        live[name] += chips if kind not in ("ante", "dead_blind") else 0
+        yield name, chips
 
 
 def _posts(posts: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:

@@ -176,12 +176,10 @@ def agrees(words: pl.Series, game: Game, high: Values, low: Values) -> pl.Series
             "category": category_names(high, ranking_of(game.high)),
         }
     )
-    said = pl.col("said")
+    one_name = game.low is None and game.high is not None
+    said = pl.col("said").str.strip_prefix("hi: ") if one_name else pl.col("said")
     category_said = said.replace_strict(BARE, default=None, return_dtype=pl.String)
     same_name = (said == pl.col("made")) | (in_usual_words(said) == without_lower_end(pl.col("made")))
-    one_name = game.low is None and game.high is not None
     known = is_known_wording(said, ranking_of(game.high)) if one_name else pl.lit(value=True)
-    agreed = (
-        pl.when(category_said.is_not_null()).then(category_said == pl.col("category")).when(known).then(same_name)
-    )
+    agreed = pl.when(category_said.is_not_null()).then(category_said == pl.col("category")).when(known).then(same_name)
     return hands.select(agrees=pl.when(said != "").then(agreed)).to_series()

@@ -1,0 +1,27 @@
+"""What is known of one folder of the corpus beforehand: how much there is, and which oddities are real."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A folder of real logs of one room.
+
+    `sources` and `hands`: so many at least are read. `accepted`: by hand number and rule, the real anomaly behind each
+    error and warning. `opportunities`: what each rule can judge here, at least: counts of a run, rounded down.
+    `disagreements`: by the peer's hand number and subject, who is right by the log's own lines where the peer, which
+    does not doubt its own reading, reads something else.
+    """
+
+    folder: str
+    sources: int
+    hands: int
+    accepted: Mapping[tuple[str, str], str]
+    opportunities: Mapping[str, int]
+    disagreements: Mapping[tuple[str, str], str]
+
+    def __str__(self) -> str:
+        return self.folder
