@@ -117,8 +117,8 @@ class Summary:
     `start` and `pot_line` are how the first and the pot line begin. `seat`: groups `verb` and `tail` of what follows
     the name and the positions of a seat's line. `streets`: how the place of a fold is worded. `pots`: the labels of the
     pot line's amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
-    `ignored`: patterns of lines that say nothing more.
-    `later_boards_in_full`: further boards are printed with the cards they share with the first.
+    `ignored`: patterns of lines that say nothing more. `later_boards_in_full`: further boards are printed with
+    the cards they share with the first.
     """
 
     start: str
@@ -146,8 +146,8 @@ class Grammar:
 
     `tables`: lines below the header that tell of the table, by how they begin; `seat` those of players. `by_verb`:
     lines of a player who acts, `name_ends` between name and verb; `by_start`: lines known by how they begin;
-    `remarks`: lines `NAME words`, found by the literal words. `chat` is null where logs have none.
-    `key_scope` says how far a player's name identifies him.
+    `remarks`: lines `NAME words`, found by the literal words. `chat` is null where logs have none. `key_scope` says how
+    far a player's name identifies him.
     """
 
     room: str

@@ -20,7 +20,7 @@ def book_of(folder: Path, text: str, name: str = "own.toml") -> Path:
 
 
 def test_shipped_books_load_and_bear_their_file_names() -> None:
-    assert shipped() == ["pokerstars", "run-it-once", "tda-2009"]
+    assert {"ggpoker", "pokerstars", "run-it-once", "tda-2009"} <= set(shipped())
     assert [load(name).id for name in shipped()] == shipped()
 
 
@@ -120,7 +120,7 @@ def test_mistakes_name_file_and_key(tmp_path: Path, text: str, key: str) -> None
 
 
 def test_unknown_books_parameters_and_circles_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(RulebookError, match="shipped are pokerstars"):
+    with pytest.raises(RulebookError, match=r"shipped are .*pokerstars"):
         load("nowhere")
     with pytest.raises(RulebookError, match="no rulebook has a parameter"):
         param("raise_capp")
