@@ -1,13 +1,14 @@
 """One batch, in a worker: read, parsed, derived, judged, and its share of the report's files written.
 
 What goes back to the parent is small: counts, coverage, and what was set aside. The tables, findings and evidence of
-the batch stay on disk as parts.
+the batch stay on disk as parts, and so does the extract by which whole tables are judged later.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ from typing import Final
 import polars as pl
 
 from audit.copies import Told, tell_apart
+from audit.extracts import extract_name, runs_on_tables, write_extract
 from audit.report.files import HAND_TABLES, table_file
 from audit.report.findings import findings_as_written
 from audit.report.parquet import as_written, write
@@ -22,10 +24,11 @@ from parsers import read
 from parsers.intake import Batch, LoadedBatch, load
 from parsers.tables import QUARANTINE, Tables
 from rules.checks.copies import judge_copies
-from rules.derive import derive
+from rules.derive import Derived, derive
+from rules.derive.sessions import extract_of
 from rules.findings import FINDINGS, merge_coverage
 from rules.judge import Judgement, columns_read, judge
-from rules.registry import all_rules
+from rules.registry import Rule, all_rules
 
 PARTS_FOLDER: Final = ".parts"
 CHUNK: Final = 1 << 20
@@ -74,7 +77,7 @@ def audit_batch(task: BatchTask) -> BatchResult:
     loaded = load(task.batch)
     reading = read(loaded.lines, job.timezone)
     told = tell_apart(_under_book(reading.tables, job.book))
-    judged = _judged(told, job)
+    judged = _judged(told, job, number)
     findings = judged.findings.with_columns(hand=told.hand_audited(pl.col("hand")))
     paths = {piece.item.source: piece.item.path for piece in task.batch.pieces}
     write(findings_as_written(findings, paths), job.folder / part_file("findings", number))
@@ -102,11 +105,19 @@ def _under_book(tables: Tables, book: str | None) -> Tables:
     return dataclasses.replace(tables, hands=tables.hands.with_columns(rulebook=pl.lit(book)))
 
 
-def _judged(told: Told, job: Job) -> Judgement:
+def _judged(told: Told, job: Job, number: int) -> Judgement:
     rules = [rule for rule in all_rules() if rule.code in job.codes]
     if told.audited.hands.is_empty():
         return Judgement(FINDINGS.empty(), merge_coverage([]))
-    judgements = [judge(derive(told.audited, job.books, columns_read(rules)), job.books, rules)]
+    derived = derive(told.audited, job.books, columns_read(rules))
+    if runs_on_tables(rules):
+        extract = extract_of(derived.hands, derived.seats, told.audited)
+        write_extract(extract, job.folder / PARTS_FOLDER, extract_name(number))
+    return _of_hands(derived, told, job, rules)
+
+
+def _of_hands(derived: Derived, told: Told, job: Job, rules: Sequence[Rule]) -> Judgement:
+    judgements = [judge(derived, job.books, rules)]
     if told.repeats:
         judgements.append(_selected(judge_copies(told.records.copies, told.records.hands, job.books), job.codes))
     return Judgement(

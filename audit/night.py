@@ -13,12 +13,13 @@ from typing import Final
 
 import polars as pl
 
-from audit.batch import BatchResult, part_file
+from audit.batch import BatchResult, Job, part_file
 from audit.config import CONFIDENCES, SEVERITIES, Settings
 from audit.outcome import ALWAYS_RUN, COUNTS, at_least
 from audit.report.files import COVERAGE_FILE, EVIDENCE_FILE, FINDINGS_FILE
 from audit.report.findings import findings_as_written, without_paths
 from audit.report.parquet import write
+from audit.tables import TablesResult
 from rules.checks.suspect import Suspicion, firings, suspect_readings
 from rules.checks.unread import judge_quarantine
 from rules.findings import CONFIDENCES as CONFIDENCE_TYPE
@@ -40,19 +41,21 @@ class Night:
 
 
 def join_parts(
-    folder: Path,
+    job: Job,
     results: Sequence[BatchResult],
+    tables: TablesResult,
     sources: pl.DataFrame,
     quarantine: pl.DataFrame,
-    books: pl.DataFrame,
     rules: Sequence[Rule],
     settings: Settings,
 ) -> Night:
     """Write the files of findings, coverage and evidence from the parts, and count."""
+    folder, books = job.folder, job.books
     paths = dict(sources.select("source", "path").iter_rows())
-    parts = [folder / part_file("findings", result.number) for result in results]
+    files = [*(part_file("findings", result.number) for result in results), *tables.findings]
+    parts = [folder / file for file in files]
     unread = judge_quarantine(quarantine, sources)
-    coverage = merge_coverage([*(result.coverage for result in results), unread.coverage])
+    coverage = merge_coverage([*(result.coverage for result in results), *tables.coverage, unread.coverage])
     suspicion = _suspicion(parts, coverage, books, rules)
     nightly = folder / part_file("findings", len(results))
     write(findings_as_written(pl.concat([unread.findings, suspicion.findings]), paths), nightly)
@@ -60,9 +63,10 @@ def join_parts(
     reported = every.filter(_reported(settings))
     _sink(reported, folder / FINDINGS_FILE)
     counts = _counted(pl.scan_parquet(folder / FINDINGS_FILE))
-    left_out = sum(result.findings for result in results) + unread.findings.height + suspicion.findings.height
-    left_out -= int(counts["findings"].sum())
-    evidence = pl.scan_parquet([folder / part_file("evidence", result.number) for result in results])
+    found = sum(result.findings for result in results) + tables.found
+    left_out = found + unread.findings.height + suspicion.findings.height - int(counts["findings"].sum())
+    kept = [*(part_file("evidence", result.number) for result in results), *tables.evidence]
+    evidence = pl.scan_parquet([folder / file for file in kept])
     _sink(_evidence_of(evidence, folder, left_out), folder / EVIDENCE_FILE)
     write(suspicion.coverage, folder / COVERAGE_FILE)
     return Night(suspicion.coverage, counts, left_out)
@@ -110,11 +114,15 @@ def _counted(findings: pl.LazyFrame) -> pl.DataFrame:
 
 
 def _evidence_of(evidence: pl.LazyFrame, folder: Path, left_out: int) -> pl.LazyFrame:
-    """The lines of the hands reported; all there are, unless findings were left out."""
+    """The lines of the hands reported, and of those their findings cite; all there are, unless some were left out."""
     if not left_out:
         return evidence
-    hands = pl.scan_parquet(folder / FINDINGS_FILE).select(pl.col("hand").unique()).collect().to_series()
-    return evidence.filter(pl.col("hand").is_in(hands.drop_nulls().implode()))
+    findings = pl.scan_parquet(folder / FINDINGS_FILE)
+    reported = findings.select(pl.col("hand").unique()).drop_nulls()
+    openings = findings.select("evidence").explode("evidence").drop_nulls().unnest("evidence")
+    cited = evidence.join(openings, left_on=["source", "line"], right_on=["source", "first_line"], how="semi")
+    hands = pl.concat([reported, cited.select("hand")]).unique().collect().to_series()
+    return evidence.filter(pl.col("hand").is_in(hands.implode()))
 
 
 def _sink(frame: pl.LazyFrame, path: Path) -> None:

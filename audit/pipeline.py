@@ -1,4 +1,4 @@
-"""The run: inputs surveyed and cut into batches, batches audited by workers, their parts joined into a report.
+"""The run: inputs surveyed and cut into batches, batches audited by workers, then tables, and all joined to a report.
 
 The parent hands out byte ranges and joins what comes back in the order of the batches, so a report has the same bytes
 whatever the number of workers. The report is written beside its place and put there whole.
@@ -29,6 +29,7 @@ from audit.report.html import write_page
 from audit.report.manifest import write_manifest
 from audit.report.parquet import write
 from audit.report.quarantine import write_quarantine
+from audit.tables import TablesResult, judge_tables
 from audit.workers import Crew, crew
 from parsers.intake import BATCH_BYTES, Batch, Survey, plan, sources_table, survey
 from parsers.rooms import RECOGNITION, ROOMS
@@ -62,8 +63,11 @@ def audit(logs: Sequence[str], settings: Settings, errors: Console | None) -> Ou
         surveys = _surveyed(inputs, folder / SPOOL_FOLDER, settings.jobs, workers, progress)
         book = books[0].id if settings.rulebook is not None else None
         job = Job(folder, codes, resolve(books), book, settings.timezone)
-        results = _audited(plan(surveys), job, settings.jobs, workers, progress)
-        outcome = _joined(job, results, surveys, books, deselected, settings)
+        batches = plan(surveys)
+        results = _audited(batches, job, settings.jobs, workers, progress)
+        paths = {surveyed.item.source: surveyed.item.path for surveyed in surveys}
+        tables = judge_tables(job, batches, results, paths, workers)
+        outcome = _joined(job, results, tables, surveys, books, deselected, settings)
         shutil.rmtree(folder / SPOOL_FOLDER)
         shutil.rmtree(folder / PARTS_FOLDER)
         known = {name: digest for result in results for name, digest in result.outputs}
@@ -142,6 +146,7 @@ def _describe(task: BatchTask) -> str:
 def _joined(
     job: Job,
     results: Sequence[BatchResult],
+    tables: TablesResult,
     surveys: Sequence[Survey],
     books: Sequence[Rulebook],
     deselected: tuple[str, ...],
@@ -155,7 +160,7 @@ def _joined(
     (job.folder / table_file(SOURCES.name, 0)).parent.mkdir()
     write(sources, job.folder / table_file(SOURCES.name, 0))
     rules = [rule for rule in all_rules() if rule.code in job.codes]
-    night = join_parts(job.folder, results, sources, quarantine, job.books, rules, settings)
+    night = join_parts(job, results, tables, sources, quarantine, rules, settings)
     in_force = set(night.coverage["book"].drop_nulls())
     write(job.books.filter(pl.col("book").is_in(in_force)), job.folder / RULEBOOKS_FILE)
     outcome = Outcome(

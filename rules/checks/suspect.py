@@ -84,7 +84,7 @@ def suspect_readings(
     judged by several books the strictest share and the least number of hands hold.
     """
     own = RULES["REC009"]
-    codes = [rule.code for rule in rules if rule.scope is Scope.HAND]
+    codes = [rule.code for rule in rules if rule.scope is not Scope.NIGHT]
     rows = _rows(fired, coverage, books, codes)
     check = own.check()
     enough = rows.filter(~check.unless[TOO_FEW])

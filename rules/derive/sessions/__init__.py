@@ -1,0 +1,48 @@
+"""Tables of a night, hand after hand: what rules read that need more than one hand.
+
+`extract_of` leaves of each batch what is needed; `derive_tables` puts the extracts of whole tables together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import polars as pl
+
+from parsers.tables import EVENTS
+from rules.derive.sessions.extract import HAND_FACTS, SEAT_FACTS, SITTING, Extract, extract_of
+from rules.derive.sessions.order import table_hands_frame
+
+__all__ = ["HAND_FACTS", "SEAT_FACTS", "SITTING", "DerivedTables", "Extract", "derive_tables", "extract_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class DerivedTables:
+    """The frames rules on tables read, and those the judge looks things up in; all sorted by hand."""
+
+    hands: pl.DataFrame
+    seats: pl.DataFrame
+    acts: pl.DataFrame
+    boards: pl.DataFrame
+    table_hands: pl.DataFrame
+
+
+def derive_tables(extract: Extract, books: pl.DataFrame) -> DerivedTables:
+    """Everything rules on tables need to know of the hands of an extract, which must hold whole tables.
+
+    `books` is what `rules.rulebook.resolve` gives.
+    """
+    hands = _with_books(extract.hands.sort("hand"), books)
+    seats = extract.seats.sort("hand", "seat", maintain_order=True)
+    return DerivedTables(
+        hands=hands,
+        seats=seats,
+        acts=EVENTS.empty(),
+        boards=EVENTS.empty(),
+        table_hands=table_hands_frame(hands),
+    )
+
+
+def _with_books(hands: pl.DataFrame, books: pl.DataFrame) -> pl.DataFrame:
+    parameters = books.select("book", pl.col("^book\\..*$"))
+    return hands.join(parameters, on="book", how="left", maintain_order="left")

@@ -1,0 +1,84 @@
+"""Rules on tables, through a whole run: parts of the night, both hands as evidence, the same bytes every time."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from audit import pipeline, tables
+from audit.report.files import ReportFiles
+from parsers.intake import plan
+from tests.audit.nights import legal_night, run, write_night
+from tests.proving.evenings import Evening
+
+TURNED_BACK = "2021/03/06 19:00:00 ET"
+FAULTY = 20
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Path:
+    """A night of several tables, and one evening of 40 hands with a clock that was turned back in hand 20."""
+    legal_night(write_night(tmp_path / "logs" / "a.txt", []), hands=40)
+    table = Evening(seed=3)
+    table.play(40)
+    texts = table.texts()
+    header, _, rest = texts[FAULTY].partition("\n")
+    texts[FAULTY] = f"{header.rsplit(' - ', 1)[0]} - {TURNED_BACK}\n{rest}"
+    write_night(tmp_path / "logs" / "b.txt", texts)
+    return tmp_path / "logs"
+
+
+@pytest.fixture
+def many_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pipeline, "plan", partial(plan, batch_bytes=30_000))
+    monkeypatch.setattr(pipeline, "WORTH_WORKERS", 0)
+    monkeypatch.setattr(tables, "HANDS_AT_ONCE", 30)
+    monkeypatch.setattr(tables, "BATCHES_AT_ONCE", 2)
+
+
+def test_both_hands_are_evidence(evening: Path, tmp_path: Path) -> None:
+    run("run", evening, "--out", tmp_path / "report")
+    files = ReportFiles(tmp_path / "report")
+    [finding] = files.findings().collect().to_dicts()
+    assert (finding["code"], len(finding["evidence"])) == ("REC007", 2)
+    lines = files.evidence().collect()
+    for span in finding["evidence"]:
+        kept = lines.filter(pl.col("source") == span["source"], pl.col("line") == span["first_line"])
+        assert kept["text"][0].startswith("PokerStars Hand")
+    assert lines["hand"].n_unique() == 2
+
+
+@pytest.mark.usefixtures("many_parts")
+def test_the_bytes_do_not_depend_on_workers(evening: Path, tmp_path: Path) -> None:
+    for jobs in (1, 3):
+        run("run", evening, "--out", tmp_path / f"report{jobs}", "--jobs", jobs)
+    names = ("findings.parquet", "coverage.parquet", "evidence.parquet")
+    assert all(
+        (tmp_path / "report1" / name).read_bytes() == (tmp_path / "report3" / name).read_bytes() for name in names
+    )
+
+
+def test_the_parts_of_a_night_say_what_the_whole_says(
+    evening: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    run("run", evening, "--out", tmp_path / "whole")
+    request.getfixturevalue("many_parts")
+    run("run", evening, "--out", tmp_path / "parts")
+    whole, parts = (ReportFiles(tmp_path / name) for name in ("whole", "parts"))
+    assert whole.findings().collect().equals(parts.findings().collect())
+    assert pl.read_parquet(whole.folder / "coverage.parquet").equals(pl.read_parquet(parts.folder / "coverage.parquet"))
+
+
+def test_other_hands_of_left_out_findings_leave_no_evidence(evening: Path, tmp_path: Path) -> None:
+    run("run", evening, "--out", tmp_path / "report", "--min-severity", "error")
+    assert ReportFiles(tmp_path / "report").evidence().collect().is_empty()
+
+
+def test_nothing_is_kept_for_tables_where_no_rule_asks(evening: Path, tmp_path: Path) -> None:
+    run("run", evening, "--out", tmp_path / "report", "--select", "BET")
+    coverage = pl.read_parquet(tmp_path / "report" / "coverage.parquet")
+    assert "REC007" not in coverage["code"].to_list()
+    assert "BET003" in coverage["code"].to_list()
