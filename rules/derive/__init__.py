@@ -53,7 +53,7 @@ class Derived:
 def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[str]] | None = None) -> Derived:
     """Everything rules need to know of a batch of hands.
 
-    `books` has one row a rulebook: its id in `book` and its parameters in `book.<name>` and `book.<name>.observed`.
+    `books` is what `rules.rulebook.resolve` gives.
     `wanted` names, by frame, the columns of hands to carry there (`rules.judge.columns_read`); without it all are.
     Raises ValueError where hands do not rise, events do not stand hand by hand, or a row's hand is not in `hands`.
     """
