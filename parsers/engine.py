@@ -23,12 +23,14 @@ from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_header, layout_of
 from parsers.patterns import SPAN_COLUMNS
 from parsers.public_face import public_hashes
 from parsers.summaries import board_statements, first_stray_rows, pot_rows, seat_lines, seat_statements
-from parsers.tables import HANDS, QUARANTINE, Tables
+from parsers.tables import ACTION_KINDS, CHIPS_IN, HANDS, QUARANTINE, Tables
 
 _FOREIGN_BODY_LINES: Final = 4
 """A record with no seat line and more lines than this is not cut off but written in words the grammar lacks."""
 _FOREIGN_BODY: Final = ("unsupported language", "the header is known, but no seat line below it can be read")
 _CUT_OFF_HEADER: Final = ("header cut off", "the header does not say which game is played, or when")
+_TAKES_PART: Final = (*dict.fromkeys((*CHIPS_IN, *ACTION_KINDS)), "deal", "show", "muck", "award")
+_CLAIMS_PART: Final = ("folded", "showed", "mucked", "won", "collected", "did_not_bet")
 _CONVENTIONS: Final = (
     "prints_showdown_order", "prints_uncalled", "summary_trusted", "total_before_rake", "pots_before_rake",
     "names_hole_cards", "second_small_blind_is_dead", "raises_state_chips_added", "marks_all_in", "prints_idle_checks",
@@ -66,6 +68,9 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     claims, boards, pots, strays = _summaries(layout, seats, grammar)
     hands = _whole_hands(_with_tables(headers, tables), events, pots, boards, claims, grammar)
     events, pots = _believed(events, pots, _cut_lines(layout, hands))
+    stated = seat_statements(claims, grammar)
+    if grammar.lists_waiting_players:
+        seats = _with_waiting(seats, hands, events, stated)
     copies = _copies(layout, hands, events, seats, strays)
     return Reading(
         Tables.of(
@@ -73,7 +78,7 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
             copies=copies,
             seats=_with_hero(seats, copies),
             events=by_convention(events, hands).drop("row", "target", strict=False),
-            statements=_placed(pl.concat([seat_statements(claims, grammar), boards], how="diagonal_relaxed"), layout),
+            statements=_placed(pl.concat([stated, boards], how="diagonal_relaxed"), layout),
             stated_pots=_pots_in_one_meaning(_placed(pots, layout), hands).rename({"pot_row": "row"}),
         ),
         _stray_stretches(layout, strays),
@@ -81,13 +86,30 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
 
 
 def _with_tables(headers: pl.DataFrame, tables: pl.DataFrame) -> pl.DataFrame:
-    """Hands with what is told of their tables: by lines of their own, else by the header."""
+    """Hands with what is told of their tables: by lines of their own, else by the header.
+
+    A table line may number the tournament that the header names.
+    """
+    named = pl.col("tournament").is_not_null()
     told = [name for name in tables.columns if name in headers.columns and name != "hand"]
     return (
         headers.join(tables, on="hand", how="left", maintain_order="left", suffix="_of_line")
+        .with_columns(pl.when(named).then("tournament_of_line").alias("tournament_of_line"))
         .with_columns(pl.coalesce(f"{name}_of_line", name).alias(name) for name in told)
         .drop(f"{name}_of_line" for name in told)
     )
+
+
+def _with_waiting(seats: pl.DataFrame, hands: pl.DataFrame, events: pl.DataFrame, stated: pl.DataFrame) -> pl.DataFrame:
+    """Seats with players waiting who are in no line of a whole hand, nor said to have folded on a street."""
+    place = pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
+    there = pl.col("seat").is_not_null()
+    active = events.filter(there & pl.col("kind").is_in(_TAKES_PART)).select(place).to_series()
+    claimed = stated.filter(there & pl.col("claim").is_in(_CLAIMS_PART)).select(place).to_series()
+    whole = hands.filter("ended")["hand"]
+    waits = (pl.col("state") == "dealt_in") & pl.col("hand").is_in(whole.implode())
+    idle = waits & ~place.is_in(pl.concat([active, claimed]).implode())
+    return seats.with_columns(state=pl.when(idle).then(pl.lit("waiting")).otherwise("state"))
 
 
 def _summaries(layout: Layout, seats: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, ...]:

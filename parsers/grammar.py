@@ -117,8 +117,9 @@ class Summary:
     `start` and `pot_line` are how the first and the pot line begin. `seat`: groups `verb` and `tail` of what follows
     the name and the positions of a seat's line. `streets`: how the place of a fold is worded. `pots`: the labels of the
     pot line's amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
-    `ignored`: patterns of lines that say nothing more. `later_boards_in_full`: further boards are printed with
-    the cards they share with the first.
+    `board`: groups `name`, which may count the board, and `cards`; `later_boards_in_full`: further boards are printed
+    with the cards they share with the first. `no_rake` are the pot line's words for a rake of nothing, `ignored`
+    patterns of lines that say nothing more.
     """
 
     start: str
@@ -130,6 +131,7 @@ class Summary:
     side_pot: str
     board: str
     board_word: str
+    no_rake: str | None = None
     ignored: tuple[str, ...] = ()
     later_boards_in_full: bool = True
 
@@ -148,6 +150,9 @@ class Grammar:
     lines of a player who acts, `name_ends` between name and verb; `by_start`: lines known by how they begin;
     `remarks`: lines `NAME words`, found by the literal words. `chat` is null where logs have none. `key_scope` says how
     far a player's name identifies him.
+
+    `absent_players_are_dealt_in`: those marked absent at a tournament's table; `lists_waiting_players`: seat lines name
+    players who have no part in the hand, without a word that they wait.
     """
 
     room: str
@@ -176,3 +181,4 @@ class Grammar:
     decimals: int = 4
     key_scope: str = "account"
     absent_players_are_dealt_in: bool = False
+    lists_waiting_players: bool = False

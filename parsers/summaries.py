@@ -13,7 +13,8 @@ from parsers.grammar import Grammar
 from parsers.money import AMOUNT, read_amount
 from parsers.patterns import distinct, take_apart_once
 
-_ORDINALS: Final = {"FIRST": 0, "SECOND": 1, "THIRD": 2}
+_ORDINALS: Final = {"FIRST": "1", "SECOND": "2", "THIRD": "3"}
+_NEVER: Final = r"[^\s\S]"
 _WINS: Final = rf"(?:won|collected) (?:\({AMOUNT}\)|{AMOUNT}(?: |$))"
 _CLAIMS_WITH: Final = {
     "street": ("folded",),
@@ -28,12 +29,14 @@ def pot_rows(summary: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """Rows of `stated_pots` as written, one for each labelled amount of the pot line, without their span.
 
     Reads `row hand text` of the summary's lines. What the amount is of is in `pot_row`; a lone side pot has no number.
+    An amount rounded to thousands (`6.02k`) is left open.
     """
     labels = _pot_labels(grammar)
     words = "|".join(labels["label"])
     lines = summary.filter(pl.col("text").str.starts_with(grammar.summary.pot_line))
-    stated = pl.col("text").str.extract_all(f"(?:{words})(?:[- ][0-9])? {AMOUNT}")
-    pattern = f"(?P<label>{words})(?:[- ](?P<number>[0-9]))? (?P<amount>{AMOUNT})"
+    text = pl.col("text").str.replace(grammar.summary.no_rake or _NEVER, "Rake 0")
+    stated = text.str.extract_all(f"(?:{words})(?:[- ][0-9])? {AMOUNT}[kK]?")
+    pattern = f"(?P<label>{words})(?:[- ](?P<number>[0-9]))? (?P<amount>{AMOUNT}[kK]?)"
     number, amount = pl.col("number").cast(pl.UInt8), read_amount(pl.col("amount"), grammar.decimals)
     amounts = lines.select("row", "hand", stated).explode("text")
     apart = take_apart_once(amounts, "text", pattern, pl.col("label"), number, amount)
@@ -51,14 +54,23 @@ def _pot_labels(grammar: Grammar) -> pl.DataFrame:
 
 
 def board_statements(summary: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """Rows of `statements` about the board, without their span."""
+    """Rows of `statements` about boards, without their span; several without a number count in their order."""
     lines = summary.filter(pl.col("text").str.contains(grammar.summary.board_word, literal=True))
-    ordinal = pl.col("which").replace_strict(_ORDINALS, default=None, return_dtype=pl.UInt8)
-    board = pl.coalesce(ordinal, pl.col("number").cast(pl.UInt8) - 1).alias("board")
+    number = pl.col("name").str.extract("(FIRST|SECOND|THIRD|[0-9])").replace(_ORDINALS).cast(pl.UInt8)
+    board = (number - 1).alias("board")
     boards = take_apart_once(lines, "text", grammar.summary.board, board, read_cards(pl.col("cards")))
     if not grammar.summary.later_boards_in_full:
         boards = _in_full(boards)
-    return boards.select("row", "hand", "board", "cards", claim=pl.lit("board"))
+    return boards.pipe(_counted).select("row", "hand", "board", "cards", claim=pl.lit("board"))
+
+
+def _counted(boards: pl.DataFrame) -> pl.DataFrame:
+    """Boards with those of a hand numbered in their order where it has several without a number."""
+    several = boards["board"].is_null() & boards["hand"].is_duplicated()
+    if not several.any():
+        return boards
+    place = pl.int_range(pl.len(), dtype=pl.UInt8).over("hand")
+    return boards.with_columns(board=pl.when(several).then(place).otherwise("board"))
 
 
 def _in_full(boards: pl.DataFrame) -> pl.DataFrame:

@@ -192,7 +192,12 @@ HANDS: Final = Table(
         Column("bomb_pot", pl.Boolean, "all put in a sum and the first round is skipped", required=True),
         Column("ended", pl.Boolean, "the record has its ending", required=True),
         Column("prints_showdown_order", pl.Boolean, "the room prints shows and mucks in the order they happened"),
-        Column("prints_uncalled", pl.Boolean, "the writer prints a line for each uncalled bet it returns"),
+        Column(
+            "prints_uncalled",
+            pl.Boolean,
+            "the writer prints a line for each uncalled bet it returns; where false, it is paid out with the pots, and "
+            "pots one player wins go under one name",
+        ),
         Column("prints_idle_checks", pl.Boolean, "the room prints checks of players who can no longer act"),
         Column("summary_trusted", pl.Boolean, "the writer's summary is a statement, not a conversion's guess"),
         Column("rulebook", pl.String, "id of the rulebook the room plays by unless the run names another"),

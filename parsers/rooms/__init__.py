@@ -1,25 +1,21 @@
-"""The rooms whose records can be read, one module each: those that write text, and those that write documents."""
+"""The rooms whose text can be read, one module each."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from parsers.documents import Document
 from parsers.grammar import Grammar
 from parsers.intake import Recognition
 from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.pokerstars import POKERSTARS
 from parsers.rooms.run_it_once import RUN_IT_ONCE
+from parsers.rooms.winamax import WINAMAX
 
-ROOMS: Final[dict[str, Grammar]] = {grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER)}
-
-DOCUMENTS: Final[dict[str, Document]] = {}
-FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}
+ROOMS: Final[dict[str, Grammar]] = {grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER, WINAMAX)}
 
 RECOGNITION: Final = Recognition(
-    recognisers={room: source.opening for room, source in FORMATS.items()},
+    recognisers={room: grammar.opening for room, grammar in ROOMS.items()},
     refusals=[refusal for grammar in ROOMS.values() for refusal in grammar.refused_openings.items()],
-    rulers=list(dict.fromkeys(ruler for source in FORMATS.values() for ruler in source.rulers)),
-    frames={room: document.frame for room, document in DOCUMENTS.items()},
+    rulers=list(dict.fromkeys(ruler for grammar in ROOMS.values() for ruler in grammar.rulers)),
 )
 """How the intake tells the records of all rooms apart."""

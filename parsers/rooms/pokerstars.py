@@ -227,7 +227,7 @@ SUMMARY: Final = Summary(
         "STP": ("house", None),
     },
     side_pot="Side pot",
-    board=r"(?:(?P<which>FIRST|SECOND|THIRD) )?Board(?: (?P<number>[0-9]))? \[(?P<cards>[^\]]*)\]",
+    board=r"(?P<name>(?:(?:FIRST|SECOND|THIRD) )?Board(?: [0-9])?) \[(?P<cards>[^\]]*)\]",
     board_word="Board ",
     ignored=("Hand was run (?:twice|three times)",),
 )  # fmt: skip

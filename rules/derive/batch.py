@@ -22,6 +22,7 @@ from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
 from rules.derive.stakes import Stakes, is_flop_game, is_unfinished
 from rules.derive.standing import NO_STACK, Table
+from rules.derive.winnings import with_winnings
 
 RIVER: Final = 3
 
@@ -59,6 +60,8 @@ class Batch:
         ledger = ledger_of(plays_of(record, last_streets(record, hands, live)), table, stakes)
         all_in = all_in_at_end(ledger)
         contributions = contributions_of(ledger, record, hands, stakes)
+        pots = pots_of(contributions, live, all_in, grid)
+        tables, record = with_winnings(tables, record, hands, contributions, pots)
         return cls(
             tables=tables,
             hands=hands,
@@ -68,7 +71,7 @@ class Batch:
             all_in=all_in,
             ledger=ledger,
             contributions=contributions,
-            pots=pots_of(contributions, live, all_in, grid),
+            pots=pots,
             forced=forced_of(record, ledger),
             claims=Claims.of(tables.statements, grid),
         )

@@ -43,7 +43,10 @@ def peer_hands(corpus: Path, folder: str) -> Iterator[Facts]:
 
 
 def peer_number(folder: str, number: str) -> str:
-    """What the peer makes of a hand number: of GGPoker's it keeps the digits."""
+    """What the peer makes of a hand number: of GGPoker's it keeps the digits, of Winamax's two parts, the first cut."""
+    if folder == "winamax":
+        table, hand, _ = number.split("-")
+        return table[:14] + hand
     return number.lstrip(ascii_uppercase) if folder == "ggpoker" else number
 
 
@@ -70,7 +73,8 @@ def our_facts(tables: Tables) -> dict[int, Facts]:
         hand: {"seats": [], "posts": [], "actions": {}, "boards": {}, "cards": {}, "collected": {}, "rake": 0}
         for hand in tables.hands["hand"]
     }
-    for hand, seat, name, stack in tables.seats.select("hand", "seat", "player", "stack").rows():
+    in_play = tables.seats.filter(pl.col("state") != "waiting")
+    for hand, seat, name, stack in in_play.select("hand", "seat", "player", "stack").rows():
         facts[hand]["seats"].append((seat, name, stack))
     for event in tables.events.filter(pl.col("hand").is_not_null()).rows(named=True):
         _add_event(facts[event["hand"]], event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -17,6 +17,8 @@ from tests.corpus.expectations.room import Room
 from tests.corpus.peer import Facts, our_facts, peer_facts, peer_hands, peer_number
 
 AGREEMENT: Final = 0.99
+FEW: Final = 3
+"""Of a small folder so many hands may differ."""
 SUBJECTS: Final = ("seats", "posts", "actions", "boards", "cards", "collected", "rake")
 Pairs = Sequence[tuple[Facts, Facts, Facts]]
 """The peer's record of each hand, and the two readings in one shape."""
@@ -42,9 +44,11 @@ def both(corpus: Path, room: Room) -> Pairs:
     files = file_of(tables, sources)
     facts = our_facts(tables)
     numbers = dict(tables.hands.select("hand", "number").rows())
-    ours = {(Path(files[hand]).name, peer_number(room.folder, numbers[hand])): facts[hand] for hand in files}
+    ours = defaultdict(list)
+    for hand in files:
+        ours[(Path(files[hand]).name, peer_number(room.folder, numbers[hand]))].append(facts[hand])
     peers = list(peer_hands(corpus, room.folder))
-    return [(peer, peer_facts(peer), ours[(Path(peer["file"]).name, peer["handid"])]) for peer in peers]
+    return [(peer, peer_facts(peer), ours[(Path(peer["file"]).name, peer["handid"])].pop(0)) for peer in peers]
 
 
 def test_every_hand_the_peer_reads_is_read(both: Pairs, room: Room) -> None:
@@ -61,7 +65,7 @@ def test_readings_agree(both: Pairs, room: Room, subject: str) -> None:
         if (peer["handid"], subject) not in room.disagreements
     ]
     assert not unexplained
-    assert len(differing) <= (1 - AGREEMENT) * len(both)
+    assert len(differing) <= max(FEW, (1 - AGREEMENT) * len(both))
 
 
 def test_every_explanation_is_needed(both: Pairs, room: Room) -> None:

@@ -18,7 +18,7 @@ from rules.derive.strength.bits import Values
 from rules.derive.strength.games import Game, Part
 from rules.derive.strength.rankings import Ranking
 from rules.derive.strength.values import LEAST_RANK, categories, ranks
-from rules.derive.strength.wordings import in_usual_words, is_known_wording, without_lower_end
+from rules.derive.strength.wordings import in_usual_words, is_known_wording, lowball_by_its_highest, without_lower_end
 
 RANK_NAMES: Final = (
     "Ace", "Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace",
@@ -38,8 +38,8 @@ HIGH_NAMES: Final = {
 ROYAL_FLUSH: Final = "a Royal Flush"
 LOWBALL: Final = {Ranking.ACE_LOW, Ranking.DEUCE_LOW}
 BADUGI: Final = {Ranking.BADUGI, Ranking.DEUCE_BADUGI}
-UNSAID: Final = r" - [^;]*(?:kicker|cards?)\b|\ban? | ?\[[^\]]*\]"
-"""In small letters: a hint at kickers, an article, the cards themselves."""
+UNSAID: Final = r" - [^;]*(?:kicker|cards?)\b|\ban? | ?\[[^\]]*\]|^lo: "
+"""In small letters: a hint at kickers, an article, the cards themselves, the mark of a hand that only plays low."""
 BARE: Final = {
     "high card": "high card",
     "pair": "pair", "one pair": "pair",
@@ -179,7 +179,8 @@ def agrees(words: pl.Series, game: Game, high: Values, low: Values) -> pl.Series
     one_name = game.low is None and game.high is not None
     said = pl.col("said").str.strip_prefix("hi: ") if one_name else pl.col("said")
     category_said = said.replace_strict(BARE, default=None, return_dtype=pl.String)
-    same_name = (said == pl.col("made")) | (in_usual_words(said) == without_lower_end(pl.col("made")))
+    usual, made = in_usual_words(said), pl.col("made")
+    same_name = (said == made) | (usual == without_lower_end(made)) | usual.eq_missing(lowball_by_its_highest(made))
     known = is_known_wording(said, ranking_of(game.high)) if one_name else pl.lit(value=True)
     agreed = pl.when(category_said.is_not_null()).then(category_said == pl.col("category")).when(known).then(same_name)
     return hands.select(agrees=pl.when(said != "").then(agreed)).to_series()

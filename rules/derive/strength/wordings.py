@@ -1,13 +1,13 @@
 """Names of hands in other rooms' words, as PokerStars would say them.
 
-Some rooms call two pair `Pair of Kings and Pair of Sixes`, and name a straight by its highest card alone. Everything is
-in small letters and without articles, as names are compared.
+Some rooms call two pair `Pair of Kings and Pair of Sixes` or `Two pairs : Kings and 6`, name a straight by its highest
+card alone, a high card with its kicker. Everything is in small letters and without articles, as names are compared.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import permutations, product
 from typing import Final
 
 import polars as pl
@@ -20,6 +20,8 @@ RANKS: Final = {
     "ace": "aces",
 }  # fmt: skip
 """Of each rank the words for one card and for several."""
+NUMBERS: Final = {one: str(number) for number, one in enumerate(list(RANKS)[:9], start=2)}
+LETTERS: Final = dict(zip("23456789tjqka", RANKS, strict=True))
 SYNONYMS: Final = {"treys": "threes", "twos": "deuces"}
 LOWER_END: Final = r"^(straight(?: flush)?), \w+ to "
 USUAL: Final = (
@@ -38,9 +40,35 @@ def _other_names() -> Iterator[tuple[str, str]]:
         yield f"{one} high flush", f"flush, {one} high"
         yield f"four {several}", f"four of kind, {several}"
         yield f"{several}-high straight flush", f"straight flush, {one}"
+        for straight in ("straight", "straight flush"):
+            yield f"{straight}, {one} high", f"{straight}, {one}"
+        yield from _names_by_number(one)
+    for one, other in permutations(RANKS, 2):
+        yield f"{one} {other} high", f"high card {one}"
+        for first, second in product(_in_any_number(one), _in_any_number(other)):
+            yield f"two pairs : {first} and {second}", f"two pair, {RANKS[one]} and {RANKS[other]}"
+            yield f"full of {first} and {second}", f"full house, {RANKS[one]} full of {RANKS[other]}"
     for first, second in permutations(RANKS.values(), 2):
         yield f"pair of {first} and pair of {second}", f"two pair, {first} and {second}"
         yield f"{first} full over {second}", f"full house, {first} full of {second}"
+
+
+def _names_by_number(one: str) -> Iterator[tuple[str, str]]:
+    """Names of hands by one rank where small ranks are numbers."""
+    several = RANKS[one]
+    for rank in _in_any_number(one):
+        yield f"high card : {rank}", f"high card {one}"
+        yield f"one pair : {rank}", f"pair of {several}"
+        yield f"trips of {rank}", f"three of kind, {several}"
+        yield f"quads of {rank}", f"four of kind, {several}"
+        yield f"flush {rank} high", f"flush, {one} high"
+        yield f"straight {rank} high", f"straight, {one}"
+        yield f"straight flush {rank} high", f"straight flush, {one}"
+
+
+def _in_any_number(one: str) -> tuple[str, ...]:
+    """The word for one card of a rank, for several, and its number."""
+    return one, RANKS[one], NUMBERS.get(one, one)
 
 
 OTHER_NAMES: Final = dict(_other_names())
@@ -58,7 +86,12 @@ def in_usual_words(said: pl.Expr) -> pl.Expr:
 
 def without_lower_end(name: pl.Expr) -> pl.Expr:
     """Names of straights with their highest card alone, other names as they are."""
-    return name.str.replace(LOWER_END, "$1, ")
+    return name.str.replace(LOWER_END, "$1, ").replace("royal flush", "straight flush, ace")
+
+
+def lowball_by_its_highest(name: pl.Expr) -> pl.Expr:
+    """Names of low hands such as `8,7,6,3,2` as a high card; null for other names."""
+    return pl.format("high card {}", name.str.extract(r"^(\w)(?:,\w)+$").replace_strict(LETTERS, default=None))
 
 
 def is_known_wording(said: pl.Expr, ranking: Ranking) -> pl.Expr:

@@ -6,5 +6,6 @@ from typing import Final
 
 from tests.corpus.expectations.ggpoker import GGPOKER
 from tests.corpus.expectations.stars import STARS
+from tests.corpus.expectations.winamax import WINAMAX
 
-ROOMS: Final = (STARS, GGPOKER)
+ROOMS: Final = (STARS, GGPOKER, WINAMAX)

@@ -94,6 +94,13 @@ def test_each_part_has_its_name() -> None:
         ("two pair, Kings and Threes", False),
         ("a pair of Kings", False),
         ("High Card", False),
+        ("Two pairs : Kings and 2", True),
+        ("two pair, Kings and Twos", True),
+        ("Two pairs : Kings and 3", False),
+        ("One pair : Kings", False),
+        ("Straight King high", False),
+        ("Ace King high", False),
+        ("words of no known shape", None),
         ("", None),
         (None, None),
     ],
@@ -118,6 +125,29 @@ def test_words_against_cards(words: str | None, verdict: bool | None) -> None:
 def test_other_rooms_words(words: str, hand: str, board: str) -> None:
     high, low = strength(HOLDEM, cards(hand), cards(board))
     assert agrees(pl.Series([words]), HOLDEM, high, low).item() is True
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "words"),
+    [
+        (DRAW, "9h 9d 9c 4s 4h", "Full of 9 and 4"),
+        (DRAW, "9h 9d 9c 9s 4h", "Quads of 9"),
+        (DRAW, "6h 6d 6c 9s 4h", "three of a kind, Sixes"),
+        (DRAW, "Th 9d 8c 7s 6h", "a straight, Ten high"),
+        (DRAW, "Th 9h 8h 7h 6h", "Straight flush Ten high"),
+        (DRAW, "Ah Kh Qh Jh Th", "a straight flush, Ace high"),
+        (DRAW, "Ah Kh 8h 7h 6h", "Flush Ace high"),
+        (DRAW, "Ah Kd 8h 7h 6h", "Ace King high"),
+        (DRAW, "Ah Kd 8h 7h 6h", "High card : Ace"),
+        (DEUCE, "Ah 5d 4c 3s 2h", "A,5,4,3,2"),
+        (DEUCE, "Th 8d 4c 3s 2h", "High card : 10"),
+        (RAZZ, "Kh Jd Tc 9s 2h 2c 2d", "K,J,T,9,2"),
+    ],
+)
+def test_words_of_other_rooms(game: Game, hand: str, words: str) -> None:
+    high, low = strength(game, cards(hand), cards(""))
+    assert agrees(pl.Series([words]), game, high, low).item() is True
+    assert agrees(pl.Series(["One pair : 7"]), game, high, low).item() is False
 
 
 def test_words_of_both_parts() -> None:
