@@ -75,7 +75,7 @@ def audit_batch(task: BatchTask) -> BatchResult:
     """Audit one batch and write its parts."""
     job, number = task.job, task.batch.number
     loaded = load(task.batch)
-    reading = read(loaded.lines, job.timezone)
+    reading = read(loaded.lines, job.timezone, loaded.inherited)
     told = tell_apart(_under_book(reading.tables, job.book))
     judged = _judged(told, job, number)
     findings = judged.findings.with_columns(hand=told.hand_audited(pl.col("hand")))

@@ -12,8 +12,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from parsers.documents import Document
 from parsers.grammar import Conventions, Grammar, Writer
-from parsers.rooms import ROOMS
+from parsers.rooms import FORMATS
 from rules.registry import Rule, all_rules
 
 PLACE: Final = r"(<!-- table: {name} -->\n).*?(<!-- end of table -->)"
@@ -28,17 +29,17 @@ PROOFS: Final = (
 
 def formats_table() -> str:
     """The writers of each room: what their hands prove, and what they leave open."""
-    rows = [_format_row(grammar, writer) for grammar in ROOMS.values() for writer in grammar.writers]
+    rows = [_format_row(source, writer) for source in FORMATS.values() for writer in source.writers]
     return _table(("room", "written by", "proves also", "cannot prove", "rulebook"), rows)
 
 
-def _format_row(grammar: Grammar, writer: Writer) -> tuple[str, ...]:
+def _format_row(source: Grammar | Document, writer: Writer) -> tuple[str, ...]:
     return (
         writer.room,
         writer.name,
         _proofs(writer.conventions, given=True),
         _proofs(writer.conventions, given=False),
-        grammar.rulebook,
+        source.rulebook,
     )
 
 

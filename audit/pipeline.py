@@ -32,7 +32,7 @@ from audit.report.quarantine import write_quarantine
 from audit.tables import TablesResult, judge_tables
 from audit.workers import Crew, crew
 from parsers.intake import BATCH_BYTES, Batch, Survey, plan, sources_table, survey
-from parsers.rooms import RECOGNITION, ROOMS
+from parsers.rooms import FORMATS, RECOGNITION
 from parsers.sources import Input, IntakeError, Packing, discover, spool
 from parsers.tables import QUARANTINE, SOURCES
 from rules.registry import all_rules
@@ -76,7 +76,7 @@ def audit(logs: Sequence[str], settings: Settings, errors: Console | None) -> Ou
 
 
 def _books(named: str | None) -> tuple[Rulebook, ...]:
-    names = [named] if named is not None else sorted({grammar.rulebook for grammar in ROOMS.values()})
+    names = [named] if named is not None else sorted({source.rulebook for source in FORMATS.values()})
     try:
         return tuple(load(name) for name in names)
     except RulebookError as error:

@@ -6,20 +6,22 @@ from dataclasses import fields
 
 import polars as pl
 
+from parsers.documents import records_of
 from parsers.engine import Reading, read_room
-from parsers.rooms import ROOMS
+from parsers.rooms import DOCUMENTS, ROOMS
 from parsers.tables import QUARANTINE, Tables
 
 __all__ = ["Reading", "read"]
 
 
-def read(lines: pl.DataFrame, timezone: str | None = None) -> Reading:
-    """Read the records of a batch, each by the grammar of its room.
+def read(lines: pl.DataFrame, timezone: str | None = None, inherited: pl.DataFrame | None = None) -> Reading:
+    """Read the records of a batch, each by the grammar or the reader of its room.
 
-    `lines` holds `hand room source line start end text` (see `parsers.intake`), sorted by hand and line.
+    `lines` holds `hand room source line start end text`, sorted by hand and line, `inherited` the text above
+    documents (see `parsers.intake`).
     """
     by_room = lines.partition_by("room", as_dict=True, include_key=False, maintain_order=True)
-    readings = [read_room(part, ROOMS[str(room)], timezone) for (room,), part in by_room.items()]
+    readings = [_read(str(room), part, timezone, inherited) for (room,), part in by_room.items()]
     if len(readings) == 1:
         return readings[0]
     tables = [reading.tables for reading in readings]
@@ -29,6 +31,12 @@ def read(lines: pl.DataFrame, timezone: str | None = None) -> Reading:
         else Tables.of(),
         pl.concat([QUARANTINE.empty(), *(reading.quarantine for reading in readings)]),
     )
+
+
+def _read(room: str, lines: pl.DataFrame, timezone: str | None, inherited: pl.DataFrame | None) -> Reading:
+    if room in ROOMS:
+        return read_room(lines, ROOMS[room], timezone)
+    return DOCUMENTS[room].read(records_of(lines, inherited), timezone)
 
 
 def _joined(frames: list[pl.DataFrame]) -> pl.DataFrame:

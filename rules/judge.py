@@ -32,6 +32,7 @@ from rules.games import game_label
 from rules.proofs import Records, evidence
 from rules.registry import Check, Confidence, Rule, Scope, Severity
 from rules.rulebook import observed, topic
+from rules.rulebook.in_force import KEY, in_force
 
 Marks = NDArray[np.bool_]
 Rows = NDArray[np.intp]
@@ -54,7 +55,7 @@ TOLD: Final = (
 )  # fmt: skip
 """Expressions of a check that are evaluated on wrong rows."""
 HAND_COLUMNS: Final = (
-    "hand", "room", "number", "table", "tournament", "time", "currency", "decimals", "game", "book",
+    "hand", "room", "number", "table", "tournament", "time", "currency", "decimals", "game", *KEY,
 )  # fmt: skip
 
 
@@ -309,7 +310,7 @@ def _findings(
         rows.pipe(evidence, derived)
         .join(hands.select(HAND_COLUMNS), on="hand", how="left", maintain_order="left")
         .join(players, on=["hand", "seat"], how="left", maintain_order="left")
-        .join(_clauses(books, rules), on=["book", "code"], how="left", maintain_order="left")
+        .join(_clauses(in_force(books, hands), rules), on=[*KEY, "code"], how="left", maintain_order="left")
         .with_columns(player=pl.coalesce("player", "named"))
     )
     return finished(whole, rules)
@@ -322,15 +323,15 @@ def finished(findings: pl.DataFrame, rules: Iterable[Rule]) -> pl.DataFrame:
 
 
 def _clauses(books: pl.DataFrame, rules: Iterable[Rule]) -> pl.DataFrame:
-    """One row a book and rule: the clause for the rule's code, else for the first of its parameters that has one."""
+    """One row a book in force and rule: the clause for its code, else for the first of its parameters that has one."""
     topics = [(rule.code, place, name) for rule in rules for place, name in enumerate((rule.code, *_parameters(rule)))]
     asked = pl.DataFrame(topics, schema={"code": pl.String, "place": pl.UInt32, "topic": pl.String}, orient="row")
-    cited = books.select("book", "clauses").explode("clauses").drop_nulls().unnest("clauses")
+    cited = books.select(*KEY, "clauses").explode("clauses").drop_nulls("clauses").unnest("clauses")
     return (
         asked.join(cited, on="topic")
-        .sort("book", "code", "place")
-        .unique(["book", "code"], keep="first", maintain_order=True)
-        .select("book", "code", "clause")
+        .sort(*KEY, "code", "place")
+        .unique([*KEY, "code"], keep="first", maintain_order=True)
+        .select(*KEY, "code", "clause")
     )
 
 

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from audit.config import SettingsError
 from audit.terminal import console, safe, severity_mark
-from parsers.rooms import ROOMS
+from parsers.rooms import FORMATS
 from rules.registry import Rule, Scope, all_rules
 from rules.rulebook import PARAMETERS, load, shipped
 
@@ -73,9 +73,9 @@ def write_formats(stream: TextIO) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for name in ("room", "rulebook", "written by"):
         table.add_column(name)
-    for room, grammar in sorted(ROOMS.items()):
-        writers = ", ".join(writer.name for writer in grammar.writers)
-        table.add_row(safe(room), safe(grammar.rulebook), safe(writers))
+    for room, source in sorted(FORMATS.items()):
+        writers = ", ".join(writer.name for writer in source.writers)
+        table.add_row(safe(room), safe(source.rulebook), safe(writers))
     out = console(stream)
     out.print(table)
     out.print("Files may be plain, .gz, .zst or .zip, in UTF-8, UTF-16 or cp1252.")

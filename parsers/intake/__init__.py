@@ -10,17 +10,20 @@ from __future__ import annotations
 
 from parsers.intake.accounts import ACCOUNTS, sources_table
 from parsers.intake.batches import BATCH_BYTES, NO_HAND, Batch, Piece, plan
+from parsers.intake.contents import INHERITED
 from parsers.intake.lines import LINES
 from parsers.intake.loading import LoadedBatch, load
-from parsers.intake.recognition import Recognition
+from parsers.intake.recognition import Frame, Recognition
 from parsers.intake.surveys import Survey, survey
 
 __all__ = [
     "ACCOUNTS",
     "BATCH_BYTES",
+    "INHERITED",
     "LINES",
     "NO_HAND",
     "Batch",
+    "Frame",
     "LoadedBatch",
     "Piece",
     "Recognition",

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 import polars as pl
 
 from parsers.intake.batches import NO_HAND, Batch, Piece
 from parsers.intake.contents import Contents
 from parsers.intake.lines import Lines
-from parsers.intake.recognition import DETAILS, UNREADABLE
+from parsers.intake.recognition import DETAILS, UNREADABLE, Recognition
 from parsers.intake.surveys import Survey
 from parsers.tables import QUARANTINE, SOURCES
 
@@ -23,8 +24,10 @@ ACCOUNTS: Final = {
     "bytes_quarantined": pl.Int64,
 }
 
+_SET_ASIDE: Final = pl.col("reason").is_not_null() & pl.col("has_content")
 
-def outcomes_of(contents: Contents, lines: Lines) -> pl.DataFrame:
+
+def outcomes_of(contents: Contents, lines: Lines, recognition: Recognition) -> pl.DataFrame:
     """For each stretch that was read, where its content is."""
     filled = lines.first_content >= 0
     first, last = lines.first_content[filled], lines.last_content[filled]
@@ -35,8 +38,8 @@ def outcomes_of(contents: Contents, lines: Lines) -> pl.DataFrame:
     return pl.DataFrame(
         {
             "source": contents.sources,
-            "kind": contents.kinds,
             "is_record": contents.hands != NO_HAND,
+            "reason": _reasons(contents.kinds, recognition),
             "size": contents.ends - contents.starts,
             "first_line": first_line,
             "last_line": last_line,
@@ -47,13 +50,13 @@ def outcomes_of(contents: Contents, lines: Lines) -> pl.DataFrame:
     )
 
 
-def closed_outcomes(piece: Piece) -> pl.DataFrame:
+def closed_outcomes(piece: Piece, recognition: Recognition) -> pl.DataFrame:
     """For each stretch that is set aside unread, the whole of it."""
     return pl.DataFrame(
         {
             "source": np.full(len(piece.starts), piece.item.source, np.uint32),
-            "kind": piece.kinds,
             "is_record": np.zeros(len(piece.starts), np.bool_),
+            "reason": _reasons(piece.kinds, recognition),
             "size": piece.sizes,
             "first_line": piece.first_lines,
             "last_line": piece.last_lines,
@@ -64,16 +67,16 @@ def closed_outcomes(piece: Piece) -> pl.DataFrame:
     )
 
 
+def _reasons(kinds: npt.NDArray[np.int16], recognition: Recognition) -> pl.Series:
+    return pl.Series(recognition.reasons, dtype=pl.String).gather(kinds)
+
+
 def quarantine_of(outcomes: pl.DataFrame, batch: Batch) -> pl.DataFrame:
-    """Rows of `quarantine` for content that is no record; faults speak in the words of their input."""
-    recognition = batch.recognition
+    """Rows of `quarantine` for content that belongs to no record; faults speak in the words of their input."""
     faults = {piece.item.source: piece.item.fault for piece in batch.pieces if piece.item.fault is not None}
-    set_aside = outcomes.filter(~pl.col("is_record") & pl.col("has_content")).sort(
-        "source", "start", maintain_order=True
-    )
-    reasons = pl.Series(recognition.reasons, dtype=pl.String).gather(set_aside["kind"] - len(recognition.rooms))
+    set_aside = outcomes.filter(_SET_ASIDE).sort("source", "start", maintain_order=True)
     fault = pl.col("reason") == UNREADABLE
-    told = set_aside.with_columns(reasons.alias("reason")).with_columns(
+    told = set_aside.with_columns(
         detail=pl.col("reason").replace_strict(
             DETAILS, default="Its header says: " + pl.col("reason") + ".", return_dtype=pl.String
         )
@@ -95,8 +98,8 @@ def _by_source(texts: Mapping[int, str]) -> pl.Expr:
 def accounts_of(outcomes: pl.DataFrame) -> pl.DataFrame:
     """Rows of `ACCOUNTS`: the bytes of each source by where they went."""
     content = pl.col("end") - pl.col("start")
-    parsed = content.filter("is_record").sum()
-    quarantined = content.filter(~pl.col("is_record") & pl.col("has_content")).sum()
+    parsed = content.filter(pl.col("reason").is_null()).sum()
+    quarantined = content.filter(_SET_ASIDE).sum()
     return (
         outcomes.group_by("source")
         .agg(

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from parsers.intake.arrays import joined
-from parsers.intake.recognition import BINARY, LONGEST_RECORD, TOO_LONG, UNREADABLE, Recognition
+from parsers.intake.recognition import BINARY, LONGEST_RECORD, NO_HANDS, TOO_LONG, UNREADABLE, Recognition
 from parsers.intake.surveys import Survey
 from parsers.sources import Input, Positions
 
@@ -22,7 +22,10 @@ NO_HAND: Final = np.iinfo(np.uint32).max
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The stretches of one input that belong to one batch, in the order of the file."""
+    """The stretches of one input that belong to one batch, in the order of the file.
+
+    `above` holds, for each, first byte and end of the preamble it inherits; both are 0 where there is none.
+    """
 
     item: Input
     encoding: str
@@ -32,6 +35,7 @@ class Piece:
     last_lines: npt.NDArray[np.uint32]
     kinds: npt.NDArray[np.int16]
     hands: npt.NDArray[np.uint32]
+    above: Positions
 
     def take(self, rows: slice | npt.NDArray[np.generic]) -> Piece:
         """The piece with some of its stretches, by slice, mask or row numbers."""
@@ -43,6 +47,7 @@ class Piece:
             last_lines=self.last_lines[rows],
             kinds=self.kinds[rows],
             hands=self.hands[rows],
+            above=self.above[rows],
         )
 
     @property
@@ -119,8 +124,11 @@ def _whole_piece(surveyed: Survey, first_hand: int) -> Piece:
     """All stretches of a survey, records numbered, and one without bytes for the fault of its input."""
     recognition = surveyed.recognition
     ends = np.append(surveyed.starts[1:], surveyed.size)[: len(surveyed.starts)]
-    is_room = surveyed.kinds < len(recognition.rooms)
-    kinds = np.where(is_room & (ends - surveyed.starts > LONGEST_RECORD), recognition.kind_of(TOO_LONG), surveyed.kinds)
+    too_long = (surveyed.kinds < recognition.belonging) & (ends - surveyed.starts > LONGEST_RECORD)
+    kinds = np.where(too_long, recognition.kind_of(TOO_LONG), surveyed.kinds)
+    above = _inherited(kinds, np.stack([surveyed.starts, ends], axis=1), recognition)
+    is_preamble = (kinds >= len(recognition.rooms)) & (kinds < recognition.belonging)
+    kinds[is_preamble & ~np.isin(surveyed.starts, above[above[:, 1] > 0, 0])] = recognition.kind_of(NO_HANDS)
     is_record = kinds < len(recognition.rooms)
     ordinals = first_hand + np.cumsum(is_record) - 1
     following = np.append(surveyed.first_lines[1:] - 1, surveyed.lines)[: len(surveyed.starts)]
@@ -133,8 +141,22 @@ def _whole_piece(surveyed: Survey, first_hand: int) -> Piece:
         last_lines=np.maximum(following, surveyed.first_lines).astype(np.uint32),
         kinds=kinds.astype(np.int16),
         hands=np.where(is_record, ordinals, NO_HAND).astype(np.uint32),
+        above=above,
     )
     return piece if surveyed.item.fault is None else _with_fault(piece, surveyed)
+
+
+def _inherited(kinds: npt.NDArray[np.int16], spans: Positions, recognition: Recognition) -> Positions:
+    """For each stretch the span of the preamble it inherits: the last of its room that no closing has ended."""
+    above = np.zeros_like(spans)
+    for room in recognition.preambles:
+        preamble = recognition.preamble_kind(room)
+        turning = (kinds == preamble) | (kinds == recognition.closing_kind(room))
+        latest = np.maximum.accumulate(np.where(turning, np.arange(len(kinds)), -1))
+        heirs = np.flatnonzero((kinds == recognition.rooms.index(room)) & (latest >= 0))
+        heirs = heirs[kinds[latest[heirs]] == preamble]
+        above[heirs] = spans[latest[heirs]]
+    return above
 
 
 def _with_fault(piece: Piece, surveyed: Survey) -> Piece:
@@ -147,6 +169,7 @@ def _with_fault(piece: Piece, surveyed: Survey) -> Piece:
         last_lines=np.append(piece.last_lines, last_line),
         kinds=np.append(piece.kinds, np.int16(surveyed.recognition.kind_of(UNREADABLE))),
         hands=np.append(piece.hands, np.uint32(NO_HAND)),
+        above=np.append(piece.above, np.zeros((1, 2), np.int64), axis=0),
     )
 
 

@@ -1,17 +1,17 @@
-"""A file read in blocks of whole lines, and what the survey of one block notes: where stretches begin, of what kind."""
+"""A file read in blocks, and what the survey of one block notes: where stretches begin, and of what kind."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import BinaryIO, Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
 import polars as pl
 
-from parsers.intake.recognition import Recognition
+from parsers.intake.recognition import LONGEST_RECORD, Recognition, at_beginning
 from parsers.sources import (
     BLANK,
     LINE_FEED,
@@ -41,8 +41,13 @@ class _Digest(Protocol):
     def update(self, data: bytes, /) -> None: ...
 
 
-def read_blocks(stream: BinaryIO, size: int, encoding: str, digest: _Digest) -> Iterator[bytes]:
-    """The first `size` bytes of a file in blocks of whole lines, each byte passed to `digest`."""
+def survey_blocks(
+    stream: BinaryIO, size: int, encoding: str, digest: _Digest, recognition: Recognition
+) -> Iterator[Block]:
+    """Surveys of the first `size` bytes of a file in blocks of whole lines, each byte passed to `digest` once.
+
+    A document's record that may go on in the next block is surveyed again with it, so that it is seen whole.
+    """
     waiting, left = b"", size
     while left and (chunk := stream.read(min(BLOCK_BYTES, left))):
         digest.update(chunk)
@@ -52,10 +57,12 @@ def read_blocks(stream: BinaryIO, size: int, encoding: str, digest: _Digest) -> 
         if len(waiting) - cut > LONGEST_LINE:
             cut = len(waiting) // 2 * 2
         if cut:
-            yield waiting[:cut]
-            waiting = waiting[cut:]
+            block = survey_block(waiting[:cut], encoding, recognition).up_to_open_document(recognition)
+            if block.size:
+                yield block
+            waiting = waiting[block.size :]
     if waiting:
-        yield waiting
+        yield survey_block(waiting, encoding, recognition)
 
 
 def _last_line_end(raw: bytes, encoding: str) -> int:
@@ -88,6 +95,22 @@ class Block:
     controls: int
     well_formed: bool
     stray: bool
+
+    def up_to_open_document(self, recognition: Recognition) -> Block:
+        """The block without its last stretch if that is a document's: what comes next may belong to it."""
+        if not len(self.starts) or not recognition.in_documents[self.kinds[-1]]:
+            return self
+        if self.size - self.starts[-1] > LONGEST_RECORD:
+            return self
+        return replace(
+            self,
+            size=int(self.starts[-1]),
+            starts=self.starts[:-1],
+            lines_before=self.lines_before[:-1],
+            kinds=self.kinds[:-1],
+            keys=self.keys[:-1],
+            line_ends=int(self.lines_before[-1]),
+        )
 
 
 def survey_block(raw: bytes, encoding: str, recognition: Recognition) -> Block:
@@ -123,10 +146,13 @@ def _headers(
     kinds, keys = _kinds_and_keys(found, recognition)
     line_starts = np.append(0, newlines + 1)[np.searchsorted(newlines, places)]
     opens_line = _only_blanks(text.utf8, line_starts, places)
-    in_line = ~opens_line & (kinds < len(recognition.rooms))
-    if in_line.any():
-        in_line &= ~_any_between(_occurrences(whole, re.escape(CHAT))[0], line_starts, places)
-    kept = (kinds >= 0) & (opens_line | in_line)
+    in_line = ~opens_line & recognition.opens_in_line[kinds]
+    quotable = in_line & ~recognition.in_documents[kinds]
+    if quotable.any():
+        quoted = _any_between(_occurrences(whole, re.escape(CHAT))[0], line_starts, places)
+        in_line &= ~(quotable & quoted)
+    kept = np.flatnonzero((kinds >= 0) & (opens_line | in_line))
+    kept = kept[~recognition.is_idle(kinds[kept])]
     return places[kept], kinds[kept], keys[kept]
 
 
@@ -153,17 +179,19 @@ def _kinds_and_keys(found: pl.Series, recognition: Recognition) -> tuple[npt.NDA
     for kind, header in enumerate(recognition.headers):
         if (kinds >= 0).all():
             break
-        here = (kinds < 0) & found.str.contains(_at_beginning(header)).to_numpy()
+        here = (kinds < 0) & found.str.contains(at_beginning(header)).to_numpy()
         kinds[here] = kind
         if kind < len(recognition.rooms) and here.any():
-            numbers = found.filter(pl.Series(here)).str.extract_groups(_at_beginning(header)).struct.field("number")
-            named = pl.select(pl.concat_str(pl.lit(f"{kind}:"), numbers)).to_series()
-            keys[here] = named.hash(seed=0).fill_null(0).to_numpy() * named.is_not_null().to_numpy()
+            keys[here] = _room_keys(found.filter(pl.Series(here)), kind, recognition.number_pattern(kind))
     return kinds, keys
 
 
-def _at_beginning(pattern: str) -> str:
-    return rf"\A(?mR:{pattern.removeprefix('^')})"
+def _room_keys(records: pl.Series, kind: int, number_pattern: str | None) -> npt.NDArray[np.uint64]:
+    if number_pattern is None:
+        return np.zeros(len(records), np.uint64)
+    numbers = records.str.extract_groups(number_pattern).struct.field("number")
+    named = pl.select(pl.concat_str(pl.lit(f"{kind}:"), numbers)).to_series()
+    return np.where(named.is_null().to_numpy(), np.uint64(0), named.hash(seed=0).to_numpy())
 
 
 def _only_blanks(utf8: Bytes, starts: Positions, ends: Positions) -> npt.NDArray[np.bool_]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
+import polars as pl
 
 from parsers.intake.arrays import joined
 from parsers.intake.batches import Piece
 from parsers.sources import Input, IntakeError, Positions, Text, decode
+
+INHERITED: Final = {"hand": pl.UInt32, "text": pl.String}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +56,33 @@ def contents_of(pieces: Sequence[Piece]) -> Contents:
     )
 
 
+def inherited_of(pieces: Sequence[Piece]) -> pl.DataFrame:
+    """Rows of `INHERITED`: for each record behind a preamble, the clean text of the preamble."""
+    heirs = [piece.take(piece.is_record & (piece.above[:, 1] > 0)) for piece in pieces]
+    return pl.concat([pl.DataFrame(schema=INHERITED), *(_inherited(piece) for piece in heirs if len(piece.hands))])
+
+
+def _inherited(heirs: Piece) -> pl.DataFrame:
+    spans, which = np.unique(heirs.above, axis=0, return_inverse=True)
+    preambles = [_read_spans(heirs, [span]) for span in spans.tolist()]
+    texts = [str(decode(raw, heirs.encoding).utf8.data, "utf-8", "replace") for raw in preambles]
+    return pl.DataFrame({"hand": heirs.hands, "text": pl.Series(texts).gather(which.ravel())})
+
+
 def _read(piece: Piece) -> bytes:
     """The bytes of all stretches of a piece, neighbours read at once."""
+    breaks = np.flatnonzero(piece.starts[1:] != piece.ends[:-1])
+    firsts = piece.starts[np.append(0, breaks + 1)]
+    lasts = piece.ends[np.append(breaks, len(piece.ends) - 1)]
+    return _read_spans(piece, np.stack([firsts, lasts], axis=1).tolist())
+
+
+def _read_spans(piece: Piece, spans: Sequence[Sequence[int]]) -> bytes:
+    """Byte ranges of a piece's file, one behind another."""
     if piece.item.file is None:
         raise IntakeError(f"{piece.item.path}: there are no bytes to read")
-    breaks = np.flatnonzero(piece.starts[1:] != piece.ends[:-1])
-    firsts = piece.starts[np.append(0, breaks + 1)].tolist()
-    lasts = piece.ends[np.append(breaks, len(piece.ends) - 1)].tolist()
     with piece.item.file.open("rb", buffering=0) as stream:
-        parts = [_exactly(stream.fileno(), first, last, piece.item) for first, last in zip(firsts, lasts, strict=True)]
+        parts = [_exactly(stream.fileno(), first, last, piece.item) for first, last in spans]
     return parts[0] if len(parts) == 1 else b"".join(parts)
 
 

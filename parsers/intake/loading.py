@@ -8,19 +8,21 @@ import polars as pl
 
 from parsers.intake.accounts import accounts_of, closed_outcomes, outcomes_of, quarantine_of
 from parsers.intake.batches import Batch, is_read
-from parsers.intake.contents import contents_of
+from parsers.intake.contents import contents_of, inherited_of
 from parsers.intake.lines import lines_frame, lines_of
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedBatch:
-    """Lines of records (`LINES`), what was set aside (`QUARANTINE`) and bytes by source (`ACCOUNTS`).
+    """What one batch holds.
 
-    Blank lines are left out. A record reaches from its header to its last line with content; its `hand` is its place
-    among all records.
+    Lines of records (`LINES`), the text they inherit (`INHERITED`), what was set aside (`QUARANTINE`), and bytes by
+    source (`ACCOUNTS`). Blank lines are left out. A record reaches from its header to its last line with content; its
+    `hand` is its place among all records.
     """
 
     lines: pl.DataFrame
+    inherited: pl.DataFrame
     quarantine: pl.DataFrame
     accounts: pl.DataFrame
 
@@ -35,9 +37,11 @@ def load(batch: Batch) -> LoadedBatch:
     contents = contents_of([piece.take(rows) for piece, rows in zip(batch.pieces, read, strict=True)])
     lines = lines_of(contents, recognition)
     closed = [piece.take(~rows) for piece, rows in zip(batch.pieces, read, strict=True) if not rows.all()]
-    outcomes = pl.concat([outcomes_of(contents, lines), *(closed_outcomes(piece) for piece in closed)])
+    unread = [closed_outcomes(piece, recognition) for piece in closed]
+    outcomes = pl.concat([outcomes_of(contents, lines, recognition), *unread])
     return LoadedBatch(
         lines_frame(contents, lines, recognition),
+        inherited_of(batch.pieces),
         quarantine_of(outcomes, batch),
         accounts_of(outcomes),
     )

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from parsers.intake.arrays import joined
-from parsers.intake.blocks import Block, read_blocks, survey_block
+from parsers.intake.blocks import Block, survey_blocks
 from parsers.intake.recognition import BINARY, NO_HEADER, UNREADABLE, Recognition
 from parsers.sources import (
     EIGHT_BIT,
@@ -76,7 +76,7 @@ def _survey(item: Input, stream: BinaryIO, recognition: Recognition) -> Survey:
     stream.seek(0)
     encoding = encoding_of(head)
     digest = hashlib.sha256()
-    blocks = [survey_block(raw, encoding, recognition) for raw in read_blocks(stream, size, encoding, digest)]
+    blocks = list(survey_blocks(stream, size, encoding, digest, recognition))
     growing = os.fstat(stream.fileno()).st_size != size
     reading = _Reading(_encoding_name(encoding, head, blocks), digest.hexdigest(), growing)
     return _summed(item, recognition, reading, blocks)
@@ -107,9 +107,13 @@ def _summed(item: Input, recognition: Recognition, reading: _Reading, blocks: Se
     lines = joined([block.lines_before + before for block, before in zip(blocks, line_ends, strict=False)], np.int64)
     kinds = joined([block.kinds for block in blocks], np.int16)
     keys = joined([block.keys for block in blocks], np.uint64)
+    active = ~recognition.is_idle(kinds)
+    starts, lines, kinds, keys = starts[active], lines[active], kinds[active], keys[active]
     size = int(sizes[-1])
     junk = sum(block.controls for block in blocks) > JUNK_SHARE * sum(block.sampled for block in blocks)
     binary = junk and not len(starts)
+    if len(starts) and recognition.takes_front(int(kinds[0])):
+        starts[0] = lines[0] = 0
     if size and (not len(starts) or starts[0]):
         starts, lines, keys = np.append(0, starts), np.append(0, lines), np.append(np.uint64(0), keys)
         kinds = np.append(np.int16(recognition.kind_of(BINARY if binary else NO_HEADER)), kinds)

@@ -1,9 +1,10 @@
-"""The rooms whose text can be read, one module each."""
+"""The rooms whose records can be read, one module each: those that write text, and those that write documents."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from parsers.documents import Document
 from parsers.grammar import Grammar
 from parsers.intake import Recognition
 from parsers.rooms.ggpoker import GGPOKER
@@ -13,9 +14,13 @@ from parsers.rooms.winamax import WINAMAX
 
 ROOMS: Final[dict[str, Grammar]] = {grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER, WINAMAX)}
 
+DOCUMENTS: Final[dict[str, Document]] = {}
+FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}
+
 RECOGNITION: Final = Recognition(
-    recognisers={room: grammar.opening for room, grammar in ROOMS.items()},
+    recognisers={room: source.opening for room, source in FORMATS.items()},
     refusals=[refusal for grammar in ROOMS.values() for refusal in grammar.refused_openings.items()],
-    rulers=list(dict.fromkeys(ruler for grammar in ROOMS.values() for ruler in grammar.rulers)),
+    rulers=list(dict.fromkeys(ruler for source in FORMATS.values() for ruler in source.rulers)),
+    frames={room: document.frame for room, document in DOCUMENTS.items()},
 )
 """How the intake tells the records of all rooms apart."""

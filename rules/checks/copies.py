@@ -15,6 +15,7 @@ from parsers.tables import EVENTS, SEATS
 from rules.findings import SPAN, one_span
 from rules.judge import Judgement, judge
 from rules.registry import RULES, Check, Proof, Scope, Severity, Subject, rule
+from rules.rulebook.in_force import with_blocks
 
 SAME_HAND: Final = ("room", "number")
 IN_PART: Final = "one of the two records holds only a part of the hand"
@@ -96,18 +97,17 @@ class Records:
 def judge_copies(copies: pl.DataFrame, hands: pl.DataFrame, books: pl.DataFrame) -> Judgement:
     """REC003 and REC004 for hands with several records.
 
-    Reads the `copies` and `hands` tables, `hands` with `book` where the run has set one; both may be cut to the numbers
-    that occur twice. Each later record is compared with the one audited (else the first whole one). Records that hold
-    only a part are counted as not checkable.
+    Reads the `copies` and `hands` tables; both may be cut to the numbers that occur twice. Each later record is
+    compared with the one audited (else the first whole one). Records that hold only a part are counted as not
+    checkable.
     """
     numbered = copies.join(hands.select("hand", *SAME_HAND), on="hand").drop_nulls("number")
     later = _compared(numbered.filter(pl.len().over(SAME_HAND) > 1))
     twice = hands.join(later, on="hand", how="semi").sort("hand").unique("hand", keep="first", maintain_order=True)
-    if "book" not in twice.columns:
-        twice = twice.with_columns(book="rulebook")
     own_record = later.unique("hand", keep="first").select("hand", *SPAN)
     records = Records(
-        hands=twice.drop(SPAN, strict=False)
+        hands=with_blocks(twice, books)
+        .drop(SPAN, strict=False)
         .join(own_record, on="hand", how="left", maintain_order="left")
         .with_columns(tainted=pl.lit(False)),
         copies=later,

@@ -13,7 +13,7 @@ from typing import Final
 import polars as pl
 
 from rules.derive.terms import money, pot_name, seat_name, seated, street_name
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import ALL_GAMES, Check, Proof, Severity, Subject, rule
 
 AMOUNT: Final = pl.col("amount")
 RAKE: Final = pl.col("rake").fill_null(0)
@@ -242,4 +242,41 @@ def awards_and_rake_are_not_the_pot() -> Check:
             pl.when(RAKE + DROPS != 0).then(pl.format(" = {}", money(paid_out))).otherwise(pl.lit("")),
         ),
         because=went_in(),
+    )
+
+
+@rule(
+    "POT009", "wrong finishing stack", severity=Severity.ERROR, subject=Subject.RECORD, over="seats", proof=Proof.HAND,
+    games=ALL_GAMES, needs_ending=True,
+)  # fmt: skip
+def wrong_finishing_stack() -> Check:
+    """The stack a record says a player had after the hand is not what he began with, less his bets, plus his winnings.
+
+    A player carries this stack into the next hand: what is missing or too much there was lost or given away here.
+
+    Example (Ann begins with $100, puts in $20 and collects $44):
+        Ann's finishing stack: $120
+
+    Does not flag:
+        - records that state no finishing stack, or no stack to begin with;
+        - hands in which somebody took a cash-out, which is paid outside the pot (not checkable).
+    """
+    begins, ends = pl.col("stack"), pl.col("final_stack")
+    due = begins - pl.col("contributed") + pl.col("awarded")
+    return Check(
+        applies=ends.is_not_null(),
+        unless={
+            "the stack the player began with is not stated": begins.is_null(),
+            "a cash-out is paid outside the pot": pl.col("cashed_out"),
+        },
+        wrong=ends != due,
+        stake=(ends - due).abs(),
+        expected=pl.format("{} left to {}", money(due), seat_name()),
+        found=pl.format("a finishing stack of {}", money(ends)),
+        because=pl.concat_str(
+            money(begins),
+            part(" - {} put in", pl.col("contributed")),
+            part(" + {} won", pl.col("awarded")),
+            pl.format(" = {}", money(due)),
+        ),
     )

@@ -103,7 +103,7 @@ def _rows(fired: pl.DataFrame, coverage: pl.DataFrame, books: pl.DataFrame, code
     limits = [f"book.{name}" for name in ("suspect_share_ppm", "suspect_hands")]
     judged = (
         coverage.filter(pl.col("code").is_in(codes), pl.col("hands") > 0)
-        .join(books.select("book", *limits), on="book", how="left")
+        .join(books.filter(pl.col("block") == 0).select("book", *limits), on="book", how="left")
         .group_by("room", suspected="code")
         .agg(pl.col("hands").sum().alias("judged"), pl.col(limits).min())
     )

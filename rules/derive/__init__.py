@@ -22,7 +22,7 @@ from rules.derive.contenders import contenders_frame, named_hands_frame
 from rules.derive.contests import contests_of
 from rules.derive.hands import hands_frame
 from rules.derive.live_hands import live_hands_of
-from rules.derive.payments import awards_frame, cash_outs_frame
+from rules.derive.payments import awards_frame, bounties_frame, cash_outs_frame
 from rules.derive.pots import pots_frame
 from rules.derive.rounds import rounds_frame
 from rules.derive.seats import seats_frame
@@ -44,6 +44,7 @@ class Derived:
     awards: pl.DataFrame
     pots: pl.DataFrame
     cash_outs: pl.DataFrame
+    bounties: pl.DataFrame
     claims: pl.DataFrame
     contenders: pl.DataFrame
     named_hands: pl.DataFrame
@@ -52,7 +53,7 @@ class Derived:
 def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[str]] | None = None) -> Derived:
     """Everything rules need to know of a batch of hands.
 
-    `books` has one row a rulebook: its id in `book` and its parameters in `book.<name>` and `book.<name>.observed`.
+    `books` is what `rules.rulebook.resolve` gives.
     `wanted` names, by frame, the columns of hands to carry there (`rules.judge.columns_read`); without it all are.
     Raises ValueError where hands do not rise, events do not stand hand by hand, or a row's hand is not in `hands`.
     """
@@ -73,6 +74,7 @@ def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[
         awards=widen("awards", *awards_frame(batch)),
         pots=widen("pots", pots_frame(batch), batch.pots.hand),
         cash_outs=widen("cash_outs", *cash_outs_frame(batch)),
+        bounties=widen("bounties", *bounties_frame(batch)),
         claims=widen("claims", claims_frame(batch.claims, seats, boards_of_claims(batch)), batch.claims.row),
         contenders=widen("contenders", *contenders_frame(batch, live_hands, contests_of(batch, live_hands))),
         named_hands=widen("named_hands", *named_hands_frame(batch, live_hands)),

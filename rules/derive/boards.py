@@ -10,6 +10,7 @@ import polars as pl
 from parsers.tables import FLOP_VARIANTS
 from rules.derive.batch import Batch
 from rules.derive.columns import numbers, picked
+from rules.derive.masks import size
 from rules.derive.record import Record
 from rules.derive.runs import Ints
 
@@ -25,6 +26,7 @@ def boards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     - `expected_new`: cards due on that street, null where the game's board is not known
     - `board_before`: cards that lay on that board before, shared streets included, each once
     - `new_cards`: the line's cards without those it only prints again: the whole board before, or the same street
+    - `live_before`: seats that had not folded by then
     """
     record = batch.record
     rows = record.rows("board")
@@ -43,7 +45,18 @@ def boards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     frame = frame.with_columns(due.alias("expected_new"), before).with_columns(
         pl.col("board_before").fill_null(pl.lit([], frame["cards"].dtype))
     )
-    return frame.with_columns(cards_brought(printed_again(frame, board, later, earlier)).alias("new_cards")), hand
+    new_cards = cards_brought(printed_again(frame, board, later, earlier)).alias("new_cards")
+    return frame.with_columns(new_cards, pl.Series("live_before", live_before(batch, rows))), hand
+
+
+def live_before(batch: Batch, rows: Ints) -> Ints:
+    """How many seats that were dealt in had not folded before each of some events."""
+    record, dealt_in = batch.record, batch.ledger.table.dealt_in
+    folds = record.seated_rows("fold")
+    first_folds = np.sort(folds[np.unique(record.cell(folds), return_index=True)[1]])
+    hand_starts = np.searchsorted(record.row, np.arange(len(dealt_in)))
+    folded = np.searchsorted(first_folds, rows) - np.searchsorted(first_folds, hand_starts[record.row[rows]])
+    return size(dealt_in)[record.row[rows]] - folded
 
 
 def cards_due(by_street: dict[int, int]) -> pl.Expr:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import polars as pl
+
+from rules.rulebook.in_force import KEY, in_force, with_blocks
+
+HALF_BET: Final = "book.half_bet_counts"
 
 
 def with_books(hands: pl.DataFrame, books: pl.DataFrame) -> pl.DataFrame:
-    """Hands with their rulebook's id as `book` and its parameters, null where no rulebook is known."""
-    parameters = books.select(pl.col("book").alias("rulebook"), pl.col("^book\\..*$"))
-    joined = hands.join(parameters, on="rulebook", how="left", maintain_order="left")
-    return joined.with_columns(book=pl.col("rulebook"))
+    """Hands with their rulebook's id as `book` and the parameters that hold there, null where no rulebook is known."""
+    keyed = with_blocks(hands, books)
+    parameters = in_force(books, keyed).select(*KEY, pl.col("^book\\..*$"))
+    return keyed.join(parameters, on=KEY, how="left", maintain_order="left")
 
 
 def half_bet_counts(hands: pl.DataFrame) -> pl.Series:
     """The rulebooks' word on all-in raises of half a bet, by hand; null where they are silent."""
-    name = "book.half_bet_counts"
-    return hands[name] if name in hands.columns else pl.Series(name, [None] * len(hands), pl.Boolean)
+    return hands[HALF_BET] if HALF_BET in hands.columns else pl.Series(HALF_BET, [None] * len(hands), pl.Boolean)

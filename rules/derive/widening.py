@@ -8,11 +8,12 @@ from typing import Final
 import polars as pl
 
 from rules.derive.runs import Ints
+from rules.rulebook.in_force import BLOCKS
 
 OF_THE_RECORD: Final = (
     "hand", "writer", "number", "time", "time_text", "zone_assumed", "table", "level", "buy_in", "account_currency",
     "rulebook", "source", "first_line", "last_line", "start", "end", "unseated", "unseated_actor", "unseated_line",
-    "unseated_amount",
+    "unseated_amount", *BLOCKS,
 )  # fmt: skip
 """Columns that only the frame of hands carries."""
 

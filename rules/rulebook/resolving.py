@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import polars as pl
 
 from rules.rulebook.book import Rulebook, RulebookError
-from rules.rulebook.parameters import Parameters
+from rules.rulebook.overriding import CONDITIONS, Override
+from rules.rulebook.parameters import MEANINGS, Parameters
 from rules.rulebook.values import Stated, kept, plain
+
+Dtype = pl.DataType | type[pl.DataType]
 
 CLAUSES: Final = pl.List(pl.Struct({"topic": pl.String, "clause": pl.String}))
 KEPT: Final = {name: kept(field) for name, field in Parameters.model_fields.items()}
@@ -17,13 +20,14 @@ _COLUMN: Final = {name: name + kind.suffix for name, kind in KEPT.items()}
 
 
 def resolve(books: Iterable[Rulebook]) -> pl.DataFrame:
-    """One row a book, what rules and judge read.
+    """One row a book, `block` 0, and one for each of its `[[when]]` blocks: what rules and judge read.
 
-    Columns: `book` (id), `title`, `clauses` (list of topic and clause, a topic being a rule code or a parameter), and
-    for each parameter `book.<name>` (null where the book is silent) and `book.<name>.observed` (never null). Fractions
-    are counted in parts per million and named so: `book.cash_out_fee_ppm`.
+    Columns: `book` (id), `block`, `when` (the conditions of the block, as `overriding.CONDITIONS`; null in block 0),
+    `title`, `clauses` (list of topic and clause, a topic being a rule code or a parameter), and for each parameter
+    `book.<name>` (null where the book is silent or the block leaves it) and `book.<name>.observed` (never null).
+    Fractions are counted in parts per million, amounts in millionths, and named so: `book.cash_out_fee_ppm`.
     """
-    return pl.DataFrame([_row(book) for book in books], schema=_schema()).sort("book")
+    return pl.DataFrame([row for book in books for row in _rows(book)], schema=_schema()).sort("book", "block")
 
 
 def param(name: str) -> pl.Expr:
@@ -54,17 +58,47 @@ def _column_of(name: str) -> str:
     return column
 
 
-def _schema() -> dict[str, pl.DataType | type[pl.DataType]]:
+def _schema() -> dict[str, Dtype]:
     values = {f"book.{_COLUMN[name]}": kind.dtype for name, kind in KEPT.items()}
     marks = {f"book.{column}.observed": pl.Boolean for column in _COLUMN.values()}
-    return {"book": pl.String, "title": pl.String, "clauses": CLAUSES, **values, **marks}
+    head: dict[str, Dtype] = {
+        "book": pl.String,
+        "block": pl.UInt32,
+        "when": CONDITIONS,
+        "title": pl.String,
+        "clauses": CLAUSES,
+    }
+    return {**head, **values, **marks}
 
 
-def _row(book: Rulebook) -> dict[str, Any]:
-    row: dict[str, Any] = {"book": book.id, "title": book.title}
-    clauses = dict(book.clauses)
+def _rows(book: Rulebook) -> Iterator[dict[str, Any]]:
+    yield _row(book, 0, book.parameters, book.clauses)
+    for number, block in enumerate(book.when, start=1):
+        yield _row(book, number, block.parameters, _clauses_of_block(block)) | {"when": _all_conditions(block)}
+
+
+def _clauses_of_block(block: Override) -> dict[str, str]:
+    """Where a block says where its value stands, that is what the rules the value is for cite."""
+    return {
+        code: stated.clause
+        for name in block.given
+        for stated in (getattr(block.parameters, name),)
+        if stated.clause is not None
+        for code in MEANINGS[name].codes
+    }
+
+
+def _all_conditions(block: Override) -> dict[str, Any]:
+    return dict.fromkeys(CONDITIONS.to_schema()) | block.conditions
+
+
+def _row(book: Rulebook, block: int, parameters: Parameters, cited: Mapping[str, str]) -> dict[str, Any]:
+    row: dict[str, Any] = {"book": book.id, "block": block, "title": book.title}
+    clauses = dict(cited)
     for name, column in _COLUMN.items():
-        stated: Stated[Any] | None = getattr(book.parameters, name)
+        stated: Stated[Any] | None = getattr(parameters, name)
+        if block and name not in parameters.model_fields_set:
+            stated = None
         row[f"book.{column}"] = None if stated is None else plain(stated.value, KEPT[name])
         row[f"book.{column}.observed"] = stated is not None and stated.observed is not None
         if stated is not None and stated.clause is not None:

@@ -40,7 +40,7 @@ def read_folder(corpus: Path, folder: str) -> Readings:
         inputs = [spool(item, Path(spooled)) for item in discover([str(corpus / folder)])]
         batches = plan([survey(item, RECOGNITION) for item in inputs], batch_bytes=1 << 30)
         loaded = [load(batch) for batch in batches]
-    readings = [read(batch.lines) for batch in loaded]
+    readings = [read(batch.lines, inherited=batch.inherited) for batch in loaded]
     tables = Tables(
         **{
             name: pl.concat([getattr(reading.tables, name) for reading in readings])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from tests.proving.faults_in_paying import events_of, unused_card
-from tests.proving.faults_in_play import change
-from tests.proving.hands import FLOP, PREFLOP, RIVER, Hand
+from tests.proving.faults_in_play import change, insert_after
+from tests.proving.hands import FLOP, PREFLOP, RIVER, Event, Hand
 from tests.proving.planting import Case, Expected, fault
 
 JUNK = ("The floor was called at half past nine.", "", "----- end of shift, see notebook -----")
@@ -227,3 +227,16 @@ def board_card_changes(case: Case) -> Expected | None:
     if river is None:
         return None
     return case.finding("DCK004", change(hand, river, repeated=(unused_card(hand), *river.repeated[1:])))
+
+
+@fault("DCK013", "a card dealt after the hand", ("nlhe", "flhe", "plo"))
+def rabbit_hunt(case: Case) -> Expected | None:
+    """All but one have folded on the turn, and the river is shown when the pot is paid."""
+    hand = case.hand
+    boards = events_of(hand, "board")
+    folds = events_of(hand, "fold")
+    if hand.showdown or len(boards) != 2 or not folds or folds[-1].street != boards[-1].street:
+        return None
+    rabbit = Event("board", RIVER, None, cards=(unused_card(hand),), repeated=hand.board)
+    hand.board = (*hand.board, *rabbit.cards)
+    return case.finding("DCK013", insert_after(hand, hand.events[-1], rabbit))

@@ -11,6 +11,7 @@ import polars as pl
 from parsers.tables import HANDS, SEATS
 from rules.registry import FLOP_GAMES, Check, Proof, Rule, Scope, Severity, Subject
 from rules.rulebook import load, resolve
+from rules.rulebook.in_force import BLOCKS
 
 BOOKS = resolve([load("pokerstars"), load("tda-2009")])
 MARKS = ("run_twice", "cashed_out", "cancelled", "anonymous", "fast_fold", "play_money", "house_money", "bomb_pot")
@@ -64,6 +65,7 @@ def hands(*rows: dict[str, Any]) -> pl.DataFrame:
     spans = [record(row["hand"]) for row in filled]
     return table.with_columns(
         pl.Series("tainted", [row.get("tainted", False) for row in filled]),
+        *(pl.lit(0, pl.UInt64).alias(name) for name in BLOCKS),
         pl.Series("book", [row.get("book", row["rulebook"]) for row in filled], dtype=pl.String),
         *(pl.Series(name, [span[name] for span in spans]) for name in spans[0]),
     )

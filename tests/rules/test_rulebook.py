@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from pathlib import Path
 
 import polars as pl
 import pytest
 
-from rules.rulebook import PARAMETERS, Parameters, Rulebook, RulebookError, load, observed, param, resolve, shipped
+from rules.registry import all_rules
+from rules.rulebook import (
+    MEANINGS,
+    PARAMETERS,
+    Parameters,
+    Rulebook,
+    RulebookError,
+    load,
+    observed,
+    param,
+    resolve,
+    shipped,
+)
 
 HEAD = 'id = "own"\ntitle = "Our house"\nkind = "room"\n'
 
@@ -35,6 +48,13 @@ def test_what_was_read_off_hands_is_marked() -> None:
     cap = load("pokerstars").parameters.raise_cap
     assert cap is not None
     assert (cap.value, cap.observed) == (4, 32)
+
+
+def test_every_parameter_is_for_a_rule_of_the_catalogue() -> None:
+    codes = {code for meaning in MEANINGS.values() for code in meaning.codes}
+    assert [code for code in sorted(codes) if not re.fullmatch(r"[A-Z]{3}\d{3}", code)] == []
+    read = {(name, rule.code) for rule in all_rules() for name in rule.check().rests_on}
+    assert [(name, code) for name, code in sorted(read) if code not in MEANINGS[name].codes] == []
 
 
 def test_every_key_is_described() -> None:
@@ -79,6 +99,20 @@ def test_values_may_be_plain_or_carry_clause_and_hands(tmp_path: Path) -> None:
     assert row["clauses"] == [{"topic": "min_raise", "clause": "art. 3"}]
 
 
+def test_several_words_and_steps_by_players_are_lists_in_columns(tmp_path: Path) -> None:
+    text = '[parameters]\nstraddles = []\nmisdeal_grounds = ["two_boxed"]\nrake_cap = { 2 = "0.5", 4 = "3" }\n'
+    row = resolve([load(book_of(tmp_path, HEAD + text))]).row(0, named=True)
+    assert (row["book.straddles"], row["book.misdeal_grounds"]) == ([], ["two_boxed"])
+    assert row["book.rake_cap_millionths"][:6] == [None, None, 500_000, 500_000, 3_000_000, 3_000_000]
+
+
+def test_a_value_with_a_clause_of_its_own_is_not_cited_by_that_of_the_book_it_extends(tmp_path: Path) -> None:
+    text = 'extends = "tda-2009"\n[parameters]\nodd_chip = { value = "left_of_button", clause = "art. 3" }\n'
+    own = load(book_of(tmp_path, HEAD + text))
+    assert "POT004" not in own.clauses
+    assert own.clauses["POT002"] == load("tda-2009").clauses["POT002"].join(["tda-2009: ", ""])
+
+
 def test_a_book_takes_over_what_it_does_not_say_itself_and_cites_where_it_comes_from(tmp_path: Path) -> None:
     own = load(
         book_of(tmp_path, HEAD + 'extends = "tda-2009"\n[parameters]\nraise_cap = 4\n[clauses]\nBET002 = "art. 9"\n')
@@ -107,6 +141,18 @@ def test_a_book_may_extend_one_beside_it(tmp_path: Path) -> None:
         (HEAD + '[parameters]\ncash_out_fee = "0.00000005"\n', "parameters.cash_out_fee.value"),
         (HEAD + '[clauses]\nbet2 = "rule 1"\n', "clauses.bet2"),
         (HEAD + '[parameters]\nheads_up_button_posts_from = "yesterday"\n', "heads_up_button_posts_from.value"),
+        (HEAD + '[parameters]\nmisdeal_grounds = ["two_boxed", "rain"]\n', "parameters.misdeal_grounds"),
+        (HEAD + "[parameters]\nfinal_table = { x = 9 }\n", "parameters.final_table"),
+        (HEAD + "[parameters]\nmin_buy_in = 40\n", "parameters.min_buy_in: says nothing without buy_in_unit"),
+        (
+            HEAD + '[parameters]\nmin_buy_in = 40\nmax_buy_in = 20\nbuy_in_unit = "big_blinds"\n',
+            "parameters.min_buy_in: 40 is more than max_buy_in, 20",
+        ),
+        (HEAD + "[parameters]\nstraddles = []\nstraddle_size = 2\n", "parameters.straddle_size: is given though"),
+        (
+            HEAD + "[parameters]\nclock_seconds = 5\ncountdown_seconds = 10\ncountdown_inside = true\n",
+            "parameters.countdown_seconds: 10 lies within",
+        ),
         ('id = "own"\ntitle = "x"\n', "kind"),
         ("raise_cap = \n", "own.toml"),
     ],

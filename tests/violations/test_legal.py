@@ -31,6 +31,9 @@ NO_CHANCE: Final = {
     "REC003": "no hand is recorded twice",
     "REC004": "no hand is recorded twice",
     "POT010": "the dealer deals one board; tests of planted faults have more",
+    "POT009": "PokerStars states no finishing stacks",
+    "PAY002": "the dealer pays no bounties",
+    "PAY003": "PokerStars adds no money of the house",
     "SHD002": "the book of PokerStars does not say whether all-in hands are turned up",
 }
 """By rule: why no legal hand gives it anything to look at."""
@@ -52,7 +55,7 @@ class Kind:
     def quiet(self) -> set[str]:
         """Rules this kind of game gives nothing to look at."""
         limit = GAMES[self.game].limit
-        quiet = {"BET006", "POT010", "SHD002"}
+        quiet = {code for code in NO_CHANCE if not code.startswith("REC")}
         quiet |= set() if GAMES[self.game].high_low else {"POT005"}
         quiet |= {"BET003", "BET004"} if limit == "fixed" else {"BET001", "BET002"}
         quiet |= set() if limit == "pot" else {"BET005"}

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import polars as pl
 
 from parsers.tables import EVENTS
+from rules.derive.books import with_books
 from rules.derive.sessions.extract import HAND_FACTS, SEAT_FACTS, SITTING, Extract, extract_of
 from rules.derive.sessions.order import table_hands_frame
 
@@ -32,7 +33,7 @@ def derive_tables(extract: Extract, books: pl.DataFrame) -> DerivedTables:
 
     `books` is what `rules.rulebook.resolve` gives.
     """
-    hands = _with_books(extract.hands.sort("hand"), books)
+    hands = with_books(extract.hands.sort("hand"), books)
     seats = extract.seats.sort("hand", "seat", maintain_order=True)
     return DerivedTables(
         hands=hands,
@@ -41,8 +42,3 @@ def derive_tables(extract: Extract, books: pl.DataFrame) -> DerivedTables:
         boards=EVENTS.empty(),
         table_hands=table_hands_frame(hands),
     )
-
-
-def _with_books(hands: pl.DataFrame, books: pl.DataFrame) -> pl.DataFrame:
-    parameters = books.select("book", pl.col("^book\\..*$"))
-    return hands.join(parameters, on="book", how="left", maintain_order="left")

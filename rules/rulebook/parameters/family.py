@@ -16,8 +16,12 @@ class Family(BaseModel):
 
     @field_validator("*")
     @classmethod
-    def _is_a_word_of_the_parameter(cls, stated: Stated[Any] | None, info: ValidationInfo) -> Stated[Any] | None:
-        words = meaning_of(cls.model_fields[str(info.field_name)]).words
-        if stated is not None and words and stated.value not in words:
-            raise ValueError(f"value must be one of {', '.join(words)}")
+    def _says_words_of_the_parameter(cls, stated: Stated[Any] | None, info: ValidationInfo) -> Stated[Any] | None:
+        known = meaning_of(cls.model_fields[str(info.field_name)]).words
+        if stated is not None and known and not _words_of(stated.value) <= set(known):
+            raise ValueError(f"value must be one of {', '.join(known)}")
         return stated
+
+
+def _words_of(value: object) -> set[object]:
+    return set(value) if isinstance(value, tuple) else {value}

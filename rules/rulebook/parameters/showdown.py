@@ -21,4 +21,23 @@ class ShowdownParameters(Family):
     all_in_tabled: YesNo = yes_no(
         "all live hands are turned up once somebody is all-in and the betting is over", "SHD002"
     )
+    winner_shows: Word = word(
+        "what a called winner must show", "SHD003", all_cards="all his cards", winning_cards="the cards that win"
+    )
+    board_played: Word = word(
+        "how a player claims to play the board", "SHD003", shown="by showing all his cards", declared="by saying so"
+    )
+    hand_shown_to: Word = word(
+        "who may ask to see a hand that lost",
+        "SHD007 CND001",
+        who_paid="who called, that of the last bettor",
+        collusion_only="nobody, but on suspicion of collusion",
+        anyone_dealt_in="any player dealt in",
+    )
     trips_beat_straight: YesNo = yes_no("short deck: three of a kind beats a straight", "POT001 SHD004")
+    low_qualifier: Word = word(
+        "high-low: what a low must be to win",
+        "POT005",
+        eight="an eight or better",
+        none="any low",
+    )

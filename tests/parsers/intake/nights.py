@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from parsers.intake import (
     ACCOUNTS,
     LINES,
     Batch,
+    Frame,
     LoadedBatch,
     Recognition,
     Survey,
@@ -28,9 +29,17 @@ RECOGNITION = Recognition(
         "stars": r"^PokerStars (?:Home Game |Zoom )?(?:Hand|Game) #(?P<number>\d+):",
         "other": r"^Other Room Hand (?P<number>[A-Z]{2}\d+)",
         "nameless": r"^Unnumbered hand(?P<number> \d+)?",
+        "tagged": r'^<hand code="(?P<number>\d+)"',
+        "late": r"^\{hand",
+        "keys": r"^variant =",
     },
     refusals=[(r"^PokerStars Mano #\d+:", "unsupported language")],
-    rulers=[r"^\*{5,} # ?\d+ \*{5,}$"],
+    rulers=[r"^\*{5,} # ?\d+ \*{5,}$", r"^</(?:night|all)>$"],
+    frames={
+        "tagged": Frame(preamble="^<night>", preamble_end="^</all>", closing="^</night>"),
+        "late": Frame(number=r"number=(?P<number>\d+)"),
+        "keys": Frame(opens_in_line=False, takes_front=True),
+    },
 )
 TINY_BATCH = 100
 
@@ -46,6 +55,10 @@ class Night:
     @property
     def lines(self) -> pl.DataFrame:
         return pl.concat([batch.lines for batch in self.loaded]).sort("hand", "line", "start", maintain_order=True)
+
+    @property
+    def inherited(self) -> dict[int, str]:
+        return dict(pl.concat([batch.inherited for batch in self.loaded]).iter_rows())
 
     @property
     def quarantine(self) -> pl.DataFrame:
@@ -99,3 +112,9 @@ def written(folder: Path, *contents: bytes) -> list[Path]:
 def record(number: int, *more: str) -> str:
     body = ("Table 'Invented'", "Seat 1: Zoë (€100 in chips)", *more)
     return "\n".join([f"PokerStars Hand #{number}: Hold'em", *body]) + "\n\n\n"
+
+
+def document(numbers: Iterable[int], end: str = "\n") -> str:
+    """A document of tagged hands, on as many lines as `end` makes of it."""
+    hands = (f'<hand code="{number}">{end}<all>Zoë</all>{end}</hand>{end}' for number in numbers)
+    return f"<night>{end}stakes 5{end}</all>{end}{''.join(hands)}</night>{end}"

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
 from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parsers.intake import (
-    blocks,
-    survey,
-    surveys,
-)
+from parsers.intake import Recognition, blocks, survey
 from parsers.sources import discover, raw_bytes
-from tests.parsers.intake.nights import RECOGNITION, TINY_BATCH, audit_of, record, written
+from tests.parsers.intake.nights import RECOGNITION, TINY_BATCH, audit_of, document, record, written
 
 some_examples = settings(max_examples=40, deadline=None)
 
@@ -43,6 +37,8 @@ LOG_PARTS = st.sampled_from(
         b"Unnumbered hand",
         b"******* # 1 *******",
         b"Zoe said, \"PokerStars Hand #5: \"",
+        b"<night>", b'<hand code="4"', b'<hand code="44">', b"</all>", b"</night>",
+        b"{hand 7", b"number=8}", b"variant = 9",
         b"\n", b"\n", b"\n", b"\r\n", b"\r", b" ", b"\0", b"\n\0",
         b"\xef\xbb\xbf", b"\xc2\xa0", b"\xa0", b"\x80", b"\xe2\x82\xac", b"\xe2\x82", b"\xff\xfe", b"text", b"Pok",
     ]
@@ -170,14 +166,13 @@ def test_quarantined_bytes_can_be_taken_out(folder: Path, raw: bytes) -> None:
 
 def test_a_block_is_all_that_is_held_in_memory(tmp_path: Path) -> None:
     largest = 0
-    original = blocks.read_blocks
+    original = blocks.survey_block
 
-    def watched(stream: IO[bytes], *rest: object) -> Iterator[bytes]:
+    def watched(raw: bytes, encoding: str, recognition: Recognition) -> blocks.Block:
         nonlocal largest
-        for block in original(stream, *rest):  # type: ignore[arg-type]
-            largest = max(largest, len(block))
-            yield block
+        largest = max(largest, len(raw))
+        return original(raw, encoding, recognition)
 
-    with patch.object(blocks, "BLOCK_BYTES", 1_000), patch.object(surveys, "read_blocks", watched):
-        audit_of(written(tmp_path, record(1).encode() * 200))
-    assert largest < 2_000
+    with patch.object(blocks, "BLOCK_BYTES", 1_000), patch.object(blocks, "survey_block", watched):
+        audit_of(written(tmp_path, record(1).encode() * 200, document(range(200)).encode()))
+    assert 1_000 <= largest < 2_000

@@ -18,7 +18,6 @@ from parsers.intake import (
     load,
     plan,
     survey,
-    surveys,
 )
 from parsers.sources import Fault, Input, IntakeError, Packing, discover, raw_bytes
 from tests.parsers.intake.nights import RECOGNITION, TINY_BATCH, Night, assert_sound, audit_of, record, written
@@ -190,7 +189,7 @@ class TestChangingFiles:
                 more.write(record(2).encode())
             return original(raw, encoding, recognition)
 
-        with patch.object(surveys, "survey_block", grow):
+        with patch.object(blocks, "survey_block", grow):
             night = audit_of([path])
         assert night.surveys[0].growing
         assert night.surveys[0].size == size

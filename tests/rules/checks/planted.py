@@ -7,6 +7,7 @@ under a book with the parameters given.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -133,8 +134,15 @@ def seat_row(line: int, seat: int, stack: int | None, states: Mapping[int, str])
 
 def judged(code: str, tables: Tables, **parameters: Any) -> list[Act]:
     """Findings of one rule, under a book with these parameters."""
-    book = Rulebook(id="house", title="House", kind="rulebook", parameters=Parameters(**parameters))
+    return judged_by(
+        code, tables, Rulebook(id="house", title="House", kind="rulebook", parameters=Parameters(**parameters))
+    )
+
+
+def judged_by(code: str, tables: Tables, book: Rulebook) -> list[Act]:
+    """Findings of one rule under a book."""
     books = resolve([book])
+    tables = replace(tables, hands=tables.hands.with_columns(rulebook=pl.lit(book.id)))
     return judge(derive(tables, books), books, [CODES[code]]).findings.to_dicts()
 
 

@@ -1,14 +1,30 @@
-"""Planted cash-outs: $56.99 paid and $0.58 kept back of a chance worth $57.57, in cents."""
+"""Planted cash-outs ($56.99 paid and $0.58 kept back of a chance worth $57.57, in cents), bounties and house money."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
+import polars as pl
 import pytest
 
 from parsers.tables import Tables
 from tests.rules.checks.endings import award, show, with_pots
-from tests.rules.checks.planted import act, blinds, board, calls, folds, judged, raised, record
+from tests.rules.checks.planted import (
+    Act,
+    act,
+    bet,
+    blinds,
+    board,
+    calls,
+    checks,
+    folds,
+    judged,
+    not_checkable,
+    raised,
+    record,
+)
 
 ONE_PERCENT: Final = {"cash_out_fee": "0.01"}
 STACKS: Final = {1: 5000, 2: 5000, 3: 5000}
@@ -62,3 +78,64 @@ def test_more_than_the_pot() -> None:
 def test_a_folded_hand_has_nothing_to_cash_out() -> None:
     [finding] = judged("PAY001", cash_out(99, 1, seat=2), **ONE_PERCENT)
     assert finding["expected"] == "no more than $0, the pot seat 2 could win"
+
+
+def elimination(*bounties: Act, heads: Mapping[int, int] | None = None, side_pot: bool = False) -> Tables:
+    """Seat 2 is all-in for 100 and loses to seat 3; seats 1 and 3 play on for 200 more if there is a side pot."""
+    stacks = {1: 300, 2: 100, 3: 300}
+    acts = [*blinds(), raised(1, 100), act("call", 2, 99, all_in=True), *calls(98, 3), board("Ah 7c 2s")]
+    acts += [bet(3, 200, all_in=True), *calls(200, 1)] if side_pot else []
+    main = [award(3, 300, pot=0), award(1, 400, pot=1)] if side_pot else [award(3, 300)]
+    tables = record(*acts, board("Jc"), board("4d"), show(3), show(2, "Kc Qc"), *main, *bounties, stacks=stacks)
+    seats = tables.seats.with_columns(bounty=pl.col("seat").replace_strict(heads or {}, default=None).cast(pl.Int64))
+    return replace(tables, seats=seats)
+
+
+def bounty(seat: int, amount: int, target: int | None = 2) -> Act:
+    """A bounty for the player in the target seat."""
+    return act("bounty", seat, amount, target_seat=target, phase="showdown")
+
+
+@pytest.mark.parametrize("side_pot", [True, False])
+def test_a_bounty_goes_to_who_won_the_chips(*, side_pot: bool) -> None:
+    assert judged("PAY002", elimination(bounty(3, 5), side_pot=side_pot)) == []
+    [finding] = judged("PAY002", elimination(bounty(1, 5), side_pot=side_pot))
+    assert (finding["seat"], finding["stake"]) == (1, 5)
+    assert finding["expected"] == "the bounty for seat 2 to go to who won his last chips"
+
+
+def test_no_bounty_for_a_player_who_is_still_in() -> None:
+    [finding] = judged("PAY002", elimination(bounty(3, 5, target=1)))
+    assert finding["expected"] == "no bounty for seat 1, who has $200 left"
+
+
+def test_no_more_than_stood_on_the_head() -> None:
+    assert judged("PAY002", elimination(bounty(3, 5), heads={2: 10})) == []
+    [finding] = judged("PAY002", elimination(bounty(3, 12), heads={2: 10}))
+    assert (finding["expected"], finding["found"], finding["stake"]) == ("no more than $10 for seat 2", "$12 in all", 2)
+
+
+def test_a_bounty_for_somebody_without_a_seat() -> None:
+    assert "the player who is out has no seat in the hand" in not_checkable("PAY002", elimination(bounty(3, 5, None)))
+    together = act("bounty", None, 5, target_seat=2, phase="showdown")
+    assert "the record names several receivers at once" in not_checkable("PAY002", elimination(together))
+
+
+def splashed(paid: int, stated: int = 5) -> Tables:
+    """A pot of $4 to which the house added $5."""
+    acts = [act("house_added", None, 5, phase="posting"), *blinds(), *folds(1), *calls(1, 2), *checks(3)]
+    end = [board("Ah 7c 2s"), bet(2, 2), *folds(3), act("uncalled", 2, 2), award(2, paid)]
+    tables = with_pots(record(*acts, *end, house_money=True), 9)
+    house = tables.stated_pots.head(1).with_columns(
+        row=pl.lit("house", tables.stated_pots.schema["row"]), amount=pl.lit(stated, pl.Int64)
+    )
+    return replace(tables, stated_pots=pl.concat([tables.stated_pots, house]))
+
+
+def test_house_money_reaches_the_winner() -> None:
+    assert judged("PAY003", splashed(9)) == []
+    assert judged("PAY003", splashed(8)) == []
+    [finding] = judged("PAY003", splashed(4))
+    assert (finding["expected"], finding["stake"]) == ("$5 of the house in the pot", 5)
+    [finding] = judged("PAY003", splashed(9, stated=6))
+    assert (finding["found"], finding["stake"]) == ("$6 stated", 1)

@@ -5,8 +5,11 @@ In the hands with side pots seat 1 is all-in for $10, the others for $30: main p
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
 
+import polars as pl
 import pytest
 
 from parsers.tables import Tables
@@ -180,3 +183,24 @@ def test_a_folded_seat_the_blind_put_all_in_keeps_its_layer() -> None:
     awards = [show(1), show(2, "Ks Qs"), award(2, 6, 0), award(2, 16, 1)]
     tables = with_pots(record(*acts, *awards, stacks=stacks, states={3: "sitting_out"}), 22, 6, 16)
     assert causes(tables, *MONEY) == {}
+
+
+def finishing(ends: Mapping[int, int], **columns: Any) -> Tables:
+    """A pot of $8 between seats 1 and 3, who began with $100, and the stacks a record says they ended with."""
+    acts = [*blinds(), *calls(2, 1), *folds(2), *checks(3), board("Ah 7c 2s"), bet(3, 2), *calls(2, 1), board("Jc")]
+    tables = record(*acts, *checks(3, 1), board("4d"), *checks(3, 1), show(3), show(1, "Kc Qc"), award(3, 9), **columns)
+    said = pl.col("seat").replace_strict(ends, default=None, return_dtype=pl.Int64)
+    return replace(tables, seats=tables.seats.with_columns(final_stack=said))
+
+
+def test_finishing_stacks() -> None:
+    assert judged("POT009", finishing({1: 96, 2: 99, 3: 105})) == []
+    [finding] = judged("POT009", finishing({1: 96, 2: 99, 3: 103}))
+    assert (finding["seat"], finding["stake"], finding["arithmetic"]) == (3, 2, "$100 - $4 put in + $9 won = $105")
+    assert judged("POT009", finishing({})) == []
+
+
+def test_finishing_stacks_that_cannot_be_judged() -> None:
+    assert not_checkable("POT009", finishing({3: 103}, cashed_out=True)) == ["a cash-out is paid outside the pot"]
+    unknown = finishing({3: 103}, stacks={1: 100, 2: 100, 3: None})
+    assert not_checkable("POT009", unknown) == ["the stack the player began with is not stated"]

@@ -1,0 +1,154 @@
+"""Formats whose records are documents (XML, JSON, TOML) and no lines of text.
+
+The intake cuts documents like text, by patterns that match where a record opens: no parser sees a whole file, a file on
+one line is cut as well, and a broken record cannot swallow its neighbours. A format is described by a `Document` and
+registered in `parsers.rooms`; its reader gets `Records`, whose text is taken apart by the format's own parser. A record
+that cannot be read is set aside with the reason, and the others are read.
+
+A reader walks the elements of one record after another, keeps what it finds as columns (lists), and leaves with each
+event the row of the line it stands in:
+
+    >>> def read(records: Records, timezone: str | None) -> Reading:
+    ...     hands, events, asides = [], [], []
+    ...     for record in records:
+    ...         try:
+    ...             game = json.loads(record.text)
+    ...         except ValueError as error:
+    ...             asides.append(record.aside("damaged JSON", str(error)))
+    ...             continue
+    ...         hands.append(record.hand)
+    ...         ...
+    ...     tables = Tables.of(hands=..., copies=records.copies(hands), events=...)
+    ...     return Reading(tables, records.set_aside(asides))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import polars as pl
+
+from parsers.engine import Reading
+from parsers.grammar import Writer
+from parsers.intake import INHERITED, Frame
+from parsers.patterns import SPAN_COLUMNS
+from parsers.tables import COPIES, QUARANTINE
+
+
+class Aside(NamedTuple):
+    """Lines of `Records.lines`, first and last row, that no hand is made of, and why."""
+
+    first_row: int
+    last_row: int
+    reason: str
+    detail: str
+
+
+class Record(NamedTuple):
+    """One document: its text without blank lines, and the text it inherits ("" if none).
+
+    Line k of the text, from 0, is row `first_row + k` of `Records.lines`.
+    """
+
+    hand: int
+    text: str
+    above: str
+    first_row: int
+    last_row: int
+
+    def aside(self, reason: str, detail: str, first_line: int = 0) -> Aside:
+        """The record, from one of its lines on, set aside."""
+        return Aside(min(self.first_row + first_line, self.last_row), self.last_row, reason, detail)
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The documents of one room in a batch.
+
+    `lines` holds `hand source line start end text`, sorted by hand and line; `inherited` holds `hand text`.
+    """
+
+    lines: pl.DataFrame
+    inherited: pl.DataFrame
+
+    def __iter__(self) -> Iterator[Record]:
+        """The records in the order of their hands."""
+        texts = self._by_hand().join(self.inherited, on="hand", how="left", maintain_order="left")
+        columns = (texts[name].to_list() for name in ("hand", "whole", "text", "first_row", "last_row"))
+        for hand, whole, above, first_row, last_row in zip(*columns, strict=True):
+            yield Record(hand, whole, above or "", first_row, last_row)
+
+    def _by_hand(self) -> pl.DataFrame:
+        rows = pl.col("row")
+        return (
+            self.lines.with_row_index("row")
+            .group_by("hand", maintain_order=True)
+            .agg(whole=pl.col("text").str.join("\n"), first_row=rows.first(), last_row=rows.last())
+        )
+
+    def spans(self, rows: Sequence[int] | pl.Series) -> pl.DataFrame:
+        """`source line start end` of these rows of `lines`."""
+        return self.lines.select(SPAN_COLUMNS)[pl.Series(rows, dtype=pl.UInt32)]
+
+    def copies(self, hands: Sequence[int] | pl.Series) -> pl.DataFrame:
+        """Rows of `copies` for whole records of these hands."""
+        of_hands = pl.col("hand").is_in(pl.Series(hands, dtype=pl.UInt32).implode())
+        rows = _extents(self.lines.filter(of_hands).group_by("hand", maintain_order=True))
+        return COPIES.conform(rows.with_columns(part=pl.lit("whole"), audited=pl.lit(True)))
+
+    def set_aside(self, asides: Sequence[Aside]) -> pl.DataFrame:
+        """Rows of `quarantine`."""
+        if not asides:
+            return QUARANTINE.empty()
+        first, last, reasons, details = zip(*asides, strict=True)
+        begin, end = self.spans(first), self.spans(last)
+        return QUARANTINE.conform(
+            begin.select("source", "start", first_line="line").with_columns(
+                end["end"], end["line"].alias("last_line"), pl.Series("reason", reasons), pl.Series("detail", details)
+            )
+        )
+
+
+def _extents(records: pl.dataframe.group_by.GroupBy) -> pl.DataFrame:
+    return records.agg(
+        source=pl.col("source").first(),
+        first_line=pl.col("line").first(),
+        last_line=pl.col("line").last(),
+        start=pl.col("start").first(),
+        end=pl.col("end").last(),
+    )
+
+
+def records_of(lines: pl.DataFrame, inherited: pl.DataFrame | None) -> Records:
+    """The records of one room out of the lines of a batch and the text they inherit."""
+    return Records(lines, pl.DataFrame(schema=INHERITED) if inherited is None else inherited)
+
+
+_NO_FRAME: Final = Frame()
+
+Reader = Callable[[Records, str | None], Reading]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Document:
+    """One format.
+
+    `opening` is the least text that opens a record, with a group `number` unless the frame says where the number is
+    found; it counts in the middle of a line, too, unless the frame says it does not. `rulers` are lines outside of
+    records that say nothing, such as what ends a document. `read` gets the records and the zone to assume for times
+    without one.
+
+    `frame`: `number` finds the hand number anywhere in the record. `preamble` opens text that ends where `preamble_end`
+    matches and is inherited by the records behind it, up to `closing` or the next preamble. `takes_front` gives what
+    stands in front of a file's first record to that record.
+    """
+
+    room: str
+    opening: str
+    read: Reader
+    writers: tuple[Writer, ...]
+    rulebook: str
+    frame: Frame = _NO_FRAME
+    rulers: tuple[str, ...] = ()

@@ -1,0 +1,75 @@
+"""DCK: streets dealt when they should not be: before the betting was over, or after the hand was."""
+
+from __future__ import annotations
+
+import polars as pl
+
+from parsers.cards import write_cards
+from rules.derive.terms import seat_name, street_name
+from rules.registry import Check, Proof, Severity, Subject, rule
+
+
+@rule(
+    "DCK012", "street dealt too early", severity=Severity.ERROR, subject=Subject.DEALER, over="rounds",
+)  # fmt: skip
+def street_dealt_too_early() -> Check:
+    """The next street was dealt while somebody still owed action.
+
+    Cards dealt before the betting is over tell the players who still have to act what they should not know. Rulebooks
+    take such cards back, even if the player who was passed over folds.
+
+    Example:
+        *** FLOP *** [Ah 7c 2s]
+        Ann: bets $4
+        *** TURN *** [Ah 7c 2s] [Jc]        (Bob has neither called nor folded)
+
+    Does not flag:
+        - rounds that end with the showdown or the record (ORD003 alone);
+        - players who are all-in, or alone against players who are;
+        - the streets after the first unfinished round (not checkable).
+
+    It follows from ORD003 where that is checked, and is then folded under it.
+    """
+    owing = pl.col("owing_seat")
+    return Check(
+        applies=pl.col("ended_by") == "street",
+        unless={"an earlier round of the hand was left unfinished": pl.col("faults_before") > 0},
+        wrong=pl.col("owing_count") > 0,
+        seat=owing,
+        expected=pl.format("{} to act before the next street is dealt ({})", seat_name(owing), street_name()),
+        found=pl.format("the next street was dealt (line {})", "line"),
+        only_review=pl.col("owing_away"),
+    )
+
+
+@rule(
+    "DCK013", "cards dealt after the hand", severity=Severity.WARNING, subject=Subject.DEALER, over="boards",
+    proof=Proof.HAND,
+)  # fmt: skip
+def cards_dealt_after_the_hand() -> Check:
+    """A street was dealt although one player alone was left in the hand.
+
+    Once all others have folded the hand is over. Showing what would have come (a rabbit hunt) delays the game and tells
+    what nobody paid for; most rulebooks forbid it.
+
+    Example:
+        *** FLOP *** [Ah 7c 2s]
+        Ann: bets $4
+        Bob: folds        (only Ann is left)
+        *** TURN *** [Ah 7c 2s] [Jc]
+
+    Does not flag:
+        - streets dealt to players who are all-in;
+        - a line that names no card;
+        - a street printed again.
+    """
+    left = pl.col("live_before")
+    return Check(
+        applies=pl.col("new_cards").list.len() > 0,
+        wrong=left <= 1,
+        expected=pl.lit("no cards once one player alone is left"),
+        found=pl.format("[{}] on the {}", write_cards(pl.col("new_cards")), street_name()),
+        because=pl.format(
+            "{} left in the hand", pl.when(left == 1).then(pl.lit("one player")).otherwise(pl.lit("nobody"))
+        ),
+    )

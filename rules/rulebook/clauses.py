@@ -1,0 +1,72 @@
+"""The clauses of a text as data: what each demands in our words, the rules that check it, and why nothing can.
+
+Evidence is what a record must hold for a clause to be checked: **A** actions and amounts, **C** cards, **S** several
+hands of one table in order, **T** the table's own log (chips pushed, words spoken, burns, the clock, rulings), **M**
+many hands and tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from enum import StrEnum
+from typing import Annotated, Final
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+TABLE_LOG: Final = "T"
+
+
+class Standing(StrEnum):
+    """How far a clause is checked."""
+
+    CHECKED = "checked"
+    NEEDS_TABLE_LOG = "needs a live table's own log"
+    NOT_YET = "not yet checked"
+
+
+def _as_words(raw: object) -> object:
+    return tuple(raw.replace(",", " ").split()) if isinstance(raw, str) else raw
+
+
+Codes = Annotated[
+    tuple[Annotated[str, Field(pattern=r"^[A-Z]{3}\d{3}$")], ...], BeforeValidator(_as_words), Field(min_length=1)
+]
+Evidence = Annotated[
+    tuple[Annotated[str, Field(pattern=r"^[ACSTM]$")], ...], BeforeValidator(_as_words), Field(min_length=1)
+]
+
+
+class Clause(BaseModel):
+    """One clause, or some that demand one thing."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    at: str = Field(description="where it stands in the text")
+    says: str = Field(description="what it demands, in our words")
+    codes: Codes = Field(description="the rules that check it, or are to")
+    evidence: Evidence = Field(description="what a record must hold: A, C, S, T, M")
+    open: str | None = Field(default=None, description="what the wording leaves open, and how it is read")
+
+    def standing(self, rules: Collection[str]) -> Standing:
+        """How far the clause is checked, given the codes of the rules there are."""
+        if any(code in rules for code in self.codes):
+            return Standing.CHECKED
+        return Standing.NEEDS_TABLE_LOG if self.evidence == (TABLE_LOG,) else Standing.NOT_YET
+
+
+def cited(clauses: Iterable[Clause], called: str) -> dict[str, str]:
+    """For each rule code the clauses that demand what it checks, as a finding cites them.
+
+    >>> one = Clause(at="8", says="cards speak", codes="POT001", evidence="C")
+    >>> cited([one, one.model_copy(update={"at": "10"})], "rule")
+    {'POT001': 'rules 8, 10'}
+    """
+    places: dict[str, list[str]] = {}
+    for clause in clauses:
+        for code in clause.codes:
+            places.setdefault(code, []).append(clause.at)
+    return {code: called + ("s " if "," in at else " ") + at for code, at in _joined(places)}
+
+
+def _joined(places: dict[str, list[str]]) -> Iterable[tuple[str, str]]:
+    return ((code, ", ".join(found)) for code, found in sorted(places.items()))
