@@ -11,7 +11,7 @@ import polars as pl
 from parsers.cards import code
 from parsers.money import DECIMALS
 from parsers.tables import Tables
-from tests.proving.hands import FLOP, TURN, Event, Hand, Seat
+from tests.proving.hands import PREFLOP, Event, Hand, Seat
 from tests.proving.pokerstars_text import line_numbers, lines_of
 
 EASTERN: Final = timedelta(hours=5)
@@ -38,21 +38,23 @@ def hand_row(hand: Hand, index: int = 0) -> Row:
         "limit": game.limit,
         "limit_after_flop": None,
         "hole_cards": game.hole_cards,
-        "pays_high": True,
-        "pays_low": game.high_low,
+        "pays_high": game.pays_high,
+        "pays_low": game.pays_low,
         "deck": "short" if game.short_deck else "standard",
         "boards": 1,
         "currency": hand.currency,
         "decimals": DECIMALS,
         "small_blind": hand.in_tables(stakes.small_blind) if blinds and not fixed else None,
-        "big_blind": hand.in_tables(stakes.big_blind) if blinds else None,
+        "big_blind": hand.in_tables(stakes.small_bet) if blinds else None,
         "button_blind": hand.in_tables(stakes.button_blind) if not blinds else None,
         "ante": hand.in_tables(stakes.ante) if stakes.ante else None,
-        "small_bet": hand.in_tables(stakes.fixed_bet(FLOP)) if fixed else None,
-        "big_bet": hand.in_tables(stakes.fixed_bet(TURN)) if fixed else None,
+        "small_bet": hand.in_tables(hand.fixed_bet(PREFLOP)) if fixed else None,
+        "big_bet": hand.in_tables(hand.fixed_bet(game.last_street)) if fixed else None,
         "cap": None,
         "max_seats": hand.max_seats,
-        "button": hand.button,
+        "button": None if game.is_stud else hand.button,
+        "mix": hand.mix,
+        "bring_in": hand.in_tables(stakes.bring_in) if stakes.bring_in else None,
         "run_twice": False,
         "cashed_out": any(event.kind == "cash_out" for event in hand.events),
         "cancelled": False,
@@ -99,6 +101,7 @@ def event_row(hand: Hand, event: Event, line: int, index: int = 0) -> Row:
         "all_in": event.all_in,
         "cards": [code(card) for card in event.cards] or None,
         "repeated": [code(card) for card in event.repeated] or None,
+        "card_count": event.card_count,
         "pot": event.pot,
         "share": event.share,
         "words": event.words,

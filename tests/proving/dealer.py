@@ -1,35 +1,37 @@
-"""Deals legal hands of the flop games as PokerStars' rules have them played, every one decided by a seed.
+"""Deals legal hands of all games as PokerStars' rules have them played, every one decided by a seed.
 
-`deal` plays one hand from given seats; `random_hand` makes up the seats, stakes and habits as well. Where readings of
-the rules differ, the players keep to what all of them allow: nobody raises over a short all-in in fixed limit, and pot
-limit counts no chip that some book leaves out. `settling` shows the hands and pays the pots.
+`deal` plays one hand from given seats; `random_hand` makes up the seats, stakes and habits as well. `cards_out` deals
+the streets, `betting` lets the players act, `settling` shows the hands and pays the pots.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from random import Random
 from typing import Final
 
+from tests.proving.betting import bet_round, return_uncalled
+from tests.proving.cards_out import deal_cards, double_bet_allowed
+from tests.proving.dealing import Dealing, Habits, Honest
 from tests.proving.hand_values import full_deck
 from tests.proving.hands import (
+    FIRST_DEALT,
+    FLOP,
+    FLOP_GAMES,
     GAMES,
+    MIXES,
     PREFLOP,
-    RIVER,
     Event,
     Game,
     Hand,
     Seat,
     Stakes,
     Tournament,
-    clockwise,
 )
 from tests.proving.settling import Rake, settle
+from tests.proving.stud import opens_street
 
-CAP: Final = 4
-"""Wagers a fixed-limit round may hold, the big blind counted as the first before the flop."""
 NIGHT_BEGINS: Final = datetime(2021, 3, 6, 20, 0, 0)
 NAMES: Final = (
     "ArcticFox77", "bluff_anna", "Old Tom", "quietriver", "Marlow.K", "TwelveOuts", "señora luz", "Gröbner",
@@ -47,87 +49,18 @@ LEVELS: Final = (
     ("XI", Stakes(300, 600, ante=75)),
     ("XIV", Stakes(500, 1000, ante=125)),
 )
+STUD_LEVELS: Final = (
+    ("II", Stakes(ante=4, bring_in=6, bet=20)),
+    ("IV", Stakes(ante=15, bring_in=25, bet=80)),
+    ("VII", Stakes(ante=50, bring_in=75, bet=250)),
+)
+STUD_STAKES: Final = (
+    Stakes(ante=1, bring_in=2, bet=4),
+    Stakes(ante=5, bring_in=10, bet=50),
+    Stakes(ante=20, bring_in=30, bet=100),
+    Stakes(ante=50, bring_in=50, bet=200),
+)
 CASH_BLINDS: Final = ((1, 2), (5, 10), (10, 25), (25, 50), (50, 100), (100, 200), (500, 1000))
-
-
-@dataclass(frozen=True, slots=True)
-class Habits:
-    """How the players of a hand tend to act: chances from 0 to 1."""
-
-    fold: float = 0.35
-    raise_: float = 0.25
-    shove: float = 0.1
-    caps_printed: bool = False
-
-
-class Honest:
-    """What the dealer lets pass: everything as it is due. Planted faults override one of these."""
-
-    def blinds(self, hand: Hand, due: tuple[int | None, int]) -> tuple[int | None, int]:
-        """Seats that post the small and the big blind, given those that owe them."""
-        return due
-
-    def posted(self, dealing: Dealing, seat: int, kind: str, due: int) -> int:
-        """What a seat posts of a forced bet."""
-        return due
-
-    def wager(self, dealing: Dealing, seat: int, chosen: int | None) -> int | None:
-        """Street total a seat bets or raises to, given the one it chose."""
-        return chosen
-
-    def called(self, dealing: Dealing, seat: int, due: int) -> int:
-        """Chips of a call."""
-        return due
-
-
-@dataclass(slots=True)
-class Dealing:
-    """A hand being dealt, and the state of its betting."""
-
-    hand: Hand
-    random: Random
-    habits: Habits
-    deck: list[str]
-    folded: set[int] = field(default_factory=set)
-    behind: dict[int, int] = field(default_factory=dict)
-    paid: dict[int, int] = field(default_factory=dict)
-    dead: dict[int, int] = field(default_factory=dict)
-    street: int = PREFLOP
-    round_in: dict[int, int] = field(default_factory=dict)
-    acted: dict[int, int] = field(default_factory=dict)
-    full_raise: int = 0
-    wagers: int = 0
-    short_wager: bool = False
-    aggressor: int | None = None
-    ran_out: bool = False
-    conduct: Honest = field(default_factory=Honest)
-
-    def active(self) -> list[int]:
-        """Seats that can still bet."""
-        return [seat for seat in self.live() if self.behind[seat] > 0]
-
-    def live(self) -> list[int]:
-        """Seats that have not folded."""
-        return [seat for seat in self.hand.in_play if seat not in self.folded]
-
-    def highest(self, but: int | None = None) -> int:
-        """The most live chips anyone (but one seat) has in on this street."""
-        return max((chips for seat, chips in self.round_in.items() if seat != but), default=0)
-
-    def to_match(self) -> int:
-        """What a player must have in to stay: a short blind is called as if it were whole."""
-        floor = self.hand.stakes.opening if self.street == PREFLOP else 0
-        return max(self.highest(), floor)
-
-    def pay(self, seat: int, amount: int) -> None:
-        """Move live chips from a stack to the pot."""
-        self.behind[seat] -= amount
-        self.paid[seat] += amount
-        self.round_in[seat] = self.round_in.get(seat, 0) + amount
-
-    def record(self, event: Event) -> None:
-        """Write an event down."""
-        self.hand.events.append(event)
 
 
 def deal(
@@ -146,14 +79,13 @@ def deal(
         dealing.behind[seat.number] = seat.stack
         dealing.paid[seat.number] = dealing.dead[seat.number] = 0
     post_forced_bets(dealing)
-    deal_hole_cards(dealing)
-    for street in range(PREFLOP, RIVER + 1):
+    for street in range(PREFLOP, hand.game.last_street + 1):
         open_street(dealing, street)
         bet_round(dealing)
         return_uncalled(dealing)
         if len(dealing.live()) == 1:
             break
-    settle(dealing.hand, dealing.paid, dealing.dead, dealing.live(), dealing.aggressor, dealing.ran_out, random, rake)
+    settle(dealing, rake)
     return hand
 
 
@@ -162,6 +94,8 @@ def post_forced_bets(dealing: Dealing) -> None:
     hand, stakes = dealing.hand, dealing.hand.stakes
     for number in sorted(hand.in_play) if stakes.ante else ():
         post(dealing, number, "ante", stakes.ante)
+    if hand.game.is_stud:
+        return
     if stakes.button_blind:
         post(dealing, hand.button, "button_blind", stakes.button_blind)
         return
@@ -204,178 +138,31 @@ def post(dealing: Dealing, seat: int, kind: str, amount: int) -> None:
     dealing.record(Event(kind, PREFLOP, seat, amount=posted, all_in=all_in, phase="posting"))
 
 
-def deal_hole_cards(dealing: Dealing) -> None:
-    """Cards to everyone in play; the log knows only the hero's."""
-    hand = dealing.hand
-    for seat in hand.seats:
-        if seat.number in hand.in_play:
-            seat.cards = tuple(dealing.deck.pop() for _ in range(hand.game.hole_cards))
-    if hand.hero in hand.in_play:
-        assert hand.hero is not None
-        dealing.record(Event("deal", PREFLOP, hand.hero, cards=hand.seat(hand.hero).cards))
-
-
 def open_street(dealing: Dealing, street: int) -> None:
-    """Turn the board's next cards and clear the bets of the round before."""
+    """Deal the street's cards and clear the bets of the round before."""
     hand, stakes = dealing.hand, dealing.hand.stakes
     dealing.street = street
-    new = tuple(dealing.deck.pop() for _ in range(hand.game.board_sizes[street] - len(hand.board)))
-    if new:
-        dealing.record(Event("board", street, cards=new, repeated=hand.board))
-        hand.board += new
+    deal_cards(dealing, street)
     if street != PREFLOP:
         dealing.round_in = {}
     dealing.acted = {}
-    dealing.full_raise = stakes.fixed_bet(street) if hand.game.limit == "fixed" else stakes.opening
-    dealing.wagers = 1 if street == PREFLOP else 0
+    dealing.full_raise = hand.fixed_bet(street) if hand.game.limit == "fixed" else stakes.opening
+    dealing.wagers = 1 if street == PREFLOP and not hand.game.is_stud else 0
     dealing.short_wager = False
+    dealing.double_bet = street == FLOP and double_bet_allowed(dealing)
     dealing.aggressor = None
-
-
-def bet_round(dealing: Dealing) -> None:
-    """Let everyone who owes action act."""
-    first_left_of = round_anchor(dealing)
-    owing = set(dealing.active())
-    if dealing.street != PREFLOP and len(owing) < 2:
-        dealing.ran_out = True
-        return
-    while owing and not betting_is_over(dealing):
-        left_of = first_left_of if dealing.aggressor is None else dealing.aggressor
-        seat = clockwise(sorted(owing), left_of)[0]
-        owing.discard(seat)
-        if act(dealing, seat):
-            owing = set(dealing.active()) - {seat}
-
-
-def round_anchor(dealing: Dealing) -> int:
-    """The seat left of which the round begins."""
-    if dealing.street != PREFLOP:
-        return dealing.hand.button
-    posters = [dealing.hand.poster(kind) for kind in ("big_blind", "button_blind", "small_blind")]
-    return next((seat for seat in posters if seat is not None), dealing.hand.button)
-
-
-def betting_is_over(dealing: Dealing) -> bool:
-    """Only one player is left, or the only one with chips has matched all the others."""
-    active = dealing.active()
-    if len(dealing.live()) == 1:
-        return True
-    return len(active) == 1 and dealing.round_in.get(active[0], 0) >= dealing.highest(but=active[0])
-
-
-def act(dealing: Dealing, seat: int) -> bool:
-    """One action; true where it is a bet or raise, so that all others owe action again."""
-    in_before = dealing.round_in.get(seat, 0)
-    alone = dealing.active() == [seat]
-    to_match = dealing.highest(but=seat) if alone else dealing.to_match()
-    to_call = max(to_match - in_before, 0)
-    wager = dealing.conduct.wager(dealing, seat, choose_wager(dealing, seat, to_call, alone))
-    dealing.acted[seat] = max(in_before, to_match)
-    if wager is not None:
-        return bet_or_raise(dealing, seat, wager)
-    if dealing.hand.seat(seat).sits_out or (to_call and dealing.random.random() < dealing.habits.fold):
-        dealing.folded.add(seat)
-        dealing.record(Event("fold", dealing.street, seat))
-    elif to_call == 0:
-        dealing.record(Event("check", dealing.street, seat))
-    else:
-        called = dealing.conduct.called(dealing, seat, min(to_call, dealing.behind[seat]))
-        dealing.pay(seat, called)
-        dealing.record(Event("call", dealing.street, seat, amount=called, all_in=dealing.behind[seat] == 0))
-    return False
-
-
-def choose_wager(dealing: Dealing, seat: int, to_call: int, alone: bool) -> int | None:
-    """The street total the player bets or raises to; None where the player may not, or does not care to."""
-    random = dealing.random
-    if alone or dealing.hand.seat(seat).sits_out or random.random() > dealing.habits.raise_:
-        return None
-    bounds = wager_bounds(dealing, seat, to_call)
-    if bounds is None:
-        return None
-    least, most = bounds
-    if dealing.hand.game.limit == "fixed" or least >= most or random.random() < 0.3:
-        return least
-    if random.random() < dealing.habits.shove:
-        return most
-    return random.randint(least, min(most, least + dealing.paid[seat] + 3 * dealing.full_raise))
-
-
-def wager_bounds(dealing: Dealing, seat: int, to_call: int) -> tuple[int, int] | None:
-    """Least and most street total a wager of this seat may come to; None where it may not wager."""
-    hand, in_before = dealing.hand, dealing.round_in.get(seat, 0)
-    stack = in_before + dealing.behind[seat]
-    to_match = dealing.to_match()
-    if stack <= to_match or not may_raise(dealing, seat):
-        return None
-    least = to_match + dealing.full_raise
-    match hand.game.limit:
-        case "fixed":
-            most = least
-        case "pot":
-            most = to_match + to_call + sum(dealing.paid.values()) - antes(dealing)
-        case _:
-            most = stack
-    return (min(least, stack), min(max(most, least), stack))
-
-
-def antes(dealing: Dealing) -> int:
-    """Antes in the pot before the flop, which some books do not count in pot limit."""
-    if dealing.street != PREFLOP:
-        return 0
-    return sum(event.amount or 0 for event in dealing.hand.events if event.kind == "ante")
-
-
-def may_raise(dealing: Dealing, seat: int) -> bool:
-    """The cap is not reached, and short all-ins alone have not bound the player to a call."""
-    if dealing.hand.game.limit == "fixed":
-        return dealing.wagers < CAP and not dealing.short_wager
-    acted_at = dealing.acted.get(seat)
-    return acted_at is None or dealing.to_match() - acted_at >= dealing.full_raise
-
-
-def bet_or_raise(dealing: Dealing, seat: int, to: int) -> bool:
-    """Carry a wager out."""
-    in_before, highest, to_match = dealing.round_in.get(seat, 0), dealing.highest(), dealing.to_match()
-    dealing.pay(seat, to - in_before)
-    size = to - to_match
-    all_in = dealing.behind[seat] == 0
-    if size < dealing.full_raise:
-        dealing.short_wager = True
-    dealing.full_raise = max(dealing.full_raise, size) if dealing.hand.game.limit != "fixed" else dealing.full_raise
-    dealing.wagers += 1
-    dealing.aggressor = seat
-    dealing.acted[seat] = to
-    if to_match == 0:
-        dealing.record(Event("bet", dealing.street, seat, amount=to, all_in=all_in))
-    else:
-        dealing.record(Event("raise", dealing.street, seat, to=to, by=to - highest, all_in=all_in))
-    if dealing.hand.game.limit == "fixed" and dealing.wagers == CAP and dealing.habits.caps_printed:
-        dealing.record(Event("capped", dealing.street))
-    return True
-
-
-def return_uncalled(dealing: Dealing) -> None:
-    """Give back what nobody matched."""
-    if not dealing.round_in:
-        return
-    top = max(dealing.round_in, key=lambda seat: dealing.round_in[seat])
-    excess = dealing.round_in[top] - dealing.highest(but=top)
-    if excess > 0:
-        dealing.behind[top] += excess
-        dealing.paid[top] -= excess
-        dealing.round_in[top] -= excess
-        dealing.record(Event("uncalled", dealing.street, top, amount=excess))
+    if hand.game.is_stud:
+        dealing.first = dealing.conduct.opens(dealing, opens_street(hand, dealing.live(), street))
 
 
 def random_hand(
     seed: int,
-    games: Sequence[str] = tuple(GAMES),
+    games: Sequence[str] = tuple(FLOP_GAMES),
     *,
     tournament: bool | None = None,
     conduct: Honest | None = None,
 ) -> Hand:
-    """A hand whose game, stakes, table, stacks and habits all follow from the seed.
+    """A hand whose game, stakes, table, stacks and habits all follow from the seed: a flop game if none is named.
 
     Stacks range from less than a blind to hundreds of blinds, so short posts, side pots and all-ins abound.
     """
@@ -383,7 +170,7 @@ def random_hand(
     game = GAMES[random.choice(list(games))]
     is_tournament = random.random() < 0.4 if tournament is None else tournament
     is_tournament = is_tournament and not game.short_deck
-    level, stakes = random.choice(LEVELS) if is_tournament else ("", cash_stakes(random, game))
+    level, stakes = random.choice(levels_of(game)) if is_tournament else ("", cash_stakes(random, game))
     seats = random_seats(random, game, stakes, is_tournament)
     hand = Hand(
         number=200_000_000_000 + seed,
@@ -399,6 +186,7 @@ def random_hand(
         seats=seats,
         hero=random.choice([*(seat.number for seat in seats if not seat.sits_out), None]),
         tournament=Tournament(3_000_000_000 + seed, "$10+$1 USD", level) if is_tournament else None,
+        mix=None if game.is_flop else random_mix(random, game),
     )
     place_button(hand, random)
     habits = Habits(random.uniform(0.1, 0.6), random.uniform(0.1, 0.6), random.uniform(0, 0.5), random.random() < 0.5)
@@ -406,8 +194,21 @@ def random_hand(
     return deal(hand, random, habits, rake, conduct)
 
 
+def random_mix(random: Random, game: Game) -> str | None:
+    """A mixed game this one is dealt in; mostly none."""
+    mixes = [mix for mix, names in MIXES.items() if game in [GAMES[name] for name in names]]
+    return random.choice([None, None, *mixes])
+
+
+def levels_of(game: Game) -> tuple[tuple[str, Stakes], ...]:
+    """The levels of a tournament."""
+    return STUD_LEVELS if game.is_stud else LEVELS
+
+
 def cash_stakes(random: Random, game: Game) -> Stakes:
     """Stakes of a cash game."""
+    if game.is_stud:
+        return random.choice(STUD_STAKES)
     small, big = random.choice(CASH_BLINDS)
     if game.short_deck:
         return Stakes(ante=big, button_blind=big)
@@ -416,7 +217,7 @@ def cash_stakes(random: Random, game: Game) -> Stakes:
 
 def random_seats(random: Random, game: Game, stakes: Stakes, is_tournament: bool) -> list[Seat]:
     """Players at seats with gaps; at least two of them can pay the ante and a chip more."""
-    most = 10 if game.limit == "fixed" else min(9, (len(full_deck(game.short_deck)) - 5) // game.hole_cards)
+    most = game.most_players or most_at_flop(game)
     count = random.choice([2, 3, *range(2, most + 1)])
     highest_seat = min(10, max(count + 1, most if random.random() < 0.5 else 0))
     numbers = sorted(random.sample(range(1, highest_seat + 1), count))
@@ -427,27 +228,36 @@ def random_seats(random: Random, game: Game, stakes: Stakes, is_tournament: bool
     ]
     for seat in random.sample(seats, 2):
         seat.sits_out = False
-        seat.stack = max(seat.stack, 2 * stakes.ante + stakes.opening)
-    if not is_tournament and not stakes.button_blind:
+        seat.stack = max(seat.stack, 2 * stakes.ante + stakes.small_bet)
+    if not is_tournament and stakes.big_blind:
         for seat in seats:
             seat.enters = random.choice(("live", "live and dead")) if random.random() < 0.05 else ""
             seat.stack = max(seat.stack, 2 * stakes.big_blind) if seat.enters else seat.stack
     return seats
 
 
+def most_at_flop(game: Game) -> int:
+    """Players a flop game has cards for, ten at most."""
+    return 10 if game.limit == "fixed" else min(9, (len(full_deck(game.short_deck)) - 5) // game.hole_cards)
+
+
 def random_stack(random: Random, stakes: Stakes) -> int:
-    """Now and then too short for the blinds, mostly between five and two hundred blinds."""
-    blind = stakes.opening
+    """Now and then too short for the blinds or the bring-in, mostly between five and two hundred blinds."""
+    blind = stakes.small_bet
     if random.random() < 0.12:
-        return random.randint(1, 2 * blind)
+        return random.randint(1, stakes.ante + stakes.bring_in if stakes.bring_in else 2 * blind)
     return random.randint(5 * blind, random.choice((20, 60, 200)) * blind)
 
 
 def place_button(hand: Hand, random: Random) -> None:
-    """The button at a player's seat; now and then a player who left leaves the button or the small blind dead.
+    """The button at a player's seat, in stud before the first.
 
-    The blind's stack outlasts the ante, so that there is always something to call.
+    Now and then a player who left leaves the button or the small blind dead. The blind's stack outlasts the ante, so
+    that there is always something to call.
     """
+    if hand.game.is_stud:
+        hand.button = FIRST_DEALT
+        return
     occupied = [seat.number for seat in hand.seats if hand.tournament or not seat.sits_out]
     empty = [number for number in range(1, hand.max_seats + 1) if number not in {seat.number for seat in hand.seats}]
     dead_button = empty and len(occupied) > 2 and not hand.stakes.button_blind and random.random() < 0.06

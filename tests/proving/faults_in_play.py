@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tests.proving.dealer import CAP, Dealing
+from tests.proving.betting import CAP
+from tests.proving.dealing import Dealing
 from tests.proving.hands import PREFLOP, RIVER, Event, Hand
 from tests.proving.planting import (
     FIXED,

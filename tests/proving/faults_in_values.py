@@ -6,10 +6,9 @@ from typing import Final
 
 from tests.proving.faults_in_paying import events_of
 from tests.proving.faults_in_play import change
-from tests.proving.hand_values import high_name
 from tests.proving.hands import RIVER, Event, Hand
 from tests.proving.planting import Case, Expected, fault
-from tests.proving.settling import Made, made_by
+from tests.proving.settling import Made, announced, made_by
 
 HIGH_GAMES: Final = ("nlhe", "plhe", "flhe", "plo", "nlo", "plo5", "short")
 SPLIT_GAMES: Final = ("plo8", "flo8")
@@ -100,8 +99,8 @@ def high_and_low(hand: Hand) -> tuple[Event, Event] | None:
     if len(awards) != 2 or awards[0].seat == awards[1].seat or not lows:
         return None
     high, low = awards
-    best = max(hand.high for hand in made.values())
-    is_plain = made[high.seat or 0].high == best != made[low.seat or 0].high
+    hands = [*made.values()]
+    is_plain = made[high.seat or 0].wins_high(hands) and not made[low.seat or 0].wins_high(hands)
     return (high, low) if is_plain and made[high.seat or 0].low != min(lows) else None
 
 
@@ -204,7 +203,7 @@ def uncalled_winner_shows(case: Case) -> Expected | None:
     hand.events[:] = [event for event in hand.events if event.kind != "no_show"]
     seat = awards[0].seat or 0
     paid = change(hand, awards[0], phase="showdown")
-    words = high_name(made_by(hand, seat).high)
+    words = announced(hand, made_by(hand, seat))
     show = Event("show", RIVER, seat, cards=hand.seat(seat).cards, words=words, phase="showdown")
     hand.events.insert(hand.events.index(paid), show)
     return case.finding("SHD007", show)

@@ -153,10 +153,15 @@ def high_name(value: Value) -> str:
 def low_name(low: tuple[int, ...]) -> str:
     """The name PokerStars gives a low.
 
-    >>> low_name((5, 3, 2, 1, -1))
-    '7,5,4,3,A'
+    >>> low_name((8, 3, 2, 1, -1))
+    'T,5,4,3,A'
     """
-    return ",".join("A" if rank < 0 else str(rank + 2) for rank in low)
+    return ",".join(RANKS[rank] for rank in low)
+
+
+def ace_low(rank: str) -> int:
+    """A rank's place with the ace below the deuce; -1 is also the ace's place in `RANKS`, from its end."""
+    return -1 if RANKS[ACE] == rank else RANKS.index(rank)
 
 
 def kickers(value: Value, beaten: Value) -> str:

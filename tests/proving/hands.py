@@ -11,14 +11,23 @@ from datetime import datetime
 from typing import Final
 
 from parsers.money import DECIMALS
+from parsers.tables import FLOP_VARIANTS, SINGLE_DRAW_VARIANTS
 
 SYMBOLS: Final = {"USD": "$", "EUR": "€", "GBP": "£"}
 PREFLOP, FLOP, TURN, RIVER = range(4)
+SEVENTH: Final = 4
+STUD_VARIANTS: Final = ("seven_card_stud", "razz")
+LOWBALL_VARIANTS: Final = ("razz", "deuce_single_draw", "deuce_triple_draw", "badugi")
+FIRST_DEALT: Final = 0
+"""Where the button of a stud hand is: the first seat is the first to be dealt to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game of the flop family. `name` is what PokerStars prints; `limit` is `no`, `pot` or `fixed`."""
+    """A game of flop, stud or draw. `name` is what PokerStars prints; `limit` is `no`, `pot` or `fixed`.
+
+    `most_players` is None where it follows from the cards needed.
+    """
 
     name: str
     variant: str
@@ -26,11 +35,49 @@ class Game:
     hole_cards: int = 2
     high_low: bool = False
     short_deck: bool = False
+    most_players: int | None = None
+
+    @property
+    def is_flop(self) -> bool:
+        """Players share a board."""
+        return self.variant in FLOP_VARIANTS
+
+    @property
+    def is_stud(self) -> bool:
+        """Players have open cards, and no button decides who acts."""
+        return self.variant in STUD_VARIANTS
+
+    @property
+    def is_draw(self) -> bool:
+        """Players change cards."""
+        return not self.is_flop and not self.is_stud
+
+    @property
+    def pays_high(self) -> bool:
+        """The high hand wins, or half."""
+        return self.variant not in LOWBALL_VARIANTS
+
+    @property
+    def pays_low(self) -> bool:
+        """The low hand wins, or half."""
+        return self.high_low or not self.pays_high
+
+    @property
+    def last_street(self) -> int:
+        """The last betting round."""
+        if self.is_stud:
+            return SEVENTH
+        return FLOP if self.variant in SINGLE_DRAW_VARIANTS else RIVER
+
+    @property
+    def small_bet_rounds(self) -> int:
+        """Rounds of fixed limit that are played at the small bet."""
+        return 1 if self.variant in SINGLE_DRAW_VARIANTS else 2
 
     @property
     def two_from_hole(self) -> bool:
         """Exactly two hole cards play."""
-        return self.variant != "holdem"
+        return self.is_flop and self.variant != "holdem"
 
     @property
     def board_sizes(self) -> tuple[int, int, int, int]:
@@ -38,7 +85,7 @@ class Game:
         return (1, 3, 4, 5) if self.variant == "courchevel" else (0, 3, 4, 5)
 
 
-GAMES: Final = {
+FLOP_GAMES: Final = {
     "nlhe": Game("Hold'em No Limit", "holdem", "no"),
     "plhe": Game("Hold'em Pot Limit", "holdem", "pot"),
     "flhe": Game("Hold'em Limit", "holdem", "fixed"),
@@ -53,25 +100,39 @@ GAMES: Final = {
     "courchevel": Game("Courchevel Pot Limit", "courchevel", "pot", 5),
     "courchevel8": Game("Courchevel Hi/Lo Pot Limit", "courchevel", "pot", 5, high_low=True),
 }
+STUD_GAMES: Final = {
+    "stud": Game("7 Card Stud Limit", "seven_card_stud", "fixed", 7, most_players=8),
+    "stud8": Game("7 Card Stud Hi/Lo Limit", "seven_card_stud", "fixed", 7, high_low=True, most_players=8),
+    "razz": Game("Razz Limit", "razz", "fixed", 7, most_players=8),
+}
+GAMES: Final = FLOP_GAMES | STUD_GAMES
+MIXES: Final = {
+    "HORSE": ("flhe", "flo8", "razz", "stud", "stud8"),
+    "8-Game": ("flhe", "flo8", "razz", "stud", "stud8", "nlhe", "plo"),
+}
+"""Mixed games and what is dealt in them in turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What is posted and bet. In fixed limit `big_blind` is the small bet; button-blind games have no other blind."""
+    """What is posted and bet. Button-blind games have no other blind, stud has a bring-in and `bet`, its small bet."""
 
     small_blind: int = 0
     big_blind: int = 0
     ante: int = 0
     button_blind: int = 0
+    bring_in: int = 0
+    bet: int = 0
 
     @property
     def opening(self) -> int:
-        """The blind a player calls before the flop; also the least bet of no-limit and pot-limit games."""
-        return self.button_blind or self.big_blind
+        """The blind or bring-in a player calls at first; also the least bet of no-limit and pot-limit games."""
+        return self.button_blind or self.big_blind or self.bring_in
 
-    def fixed_bet(self, street: int) -> int:
-        """Size of a bet in fixed limit."""
-        return self.big_blind * (2 if street >= TURN else 1)
+    @property
+    def small_bet(self) -> int:
+        """The small bet of fixed limit; what stacks are measured in."""
+        return self.bet or self.button_blind or self.big_blind
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +158,11 @@ class Seat:
     enters: str = ""
     cards: tuple[str, ...] = ()
 
+    @property
+    def open_cards(self) -> tuple[str, ...]:
+        """The cards of a stud hand that all can see: not the first two and the last."""
+        return self.cards[2:6]
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -111,6 +177,7 @@ class Event:
     all_in: bool = False
     cards: tuple[str, ...] = ()
     repeated: tuple[str, ...] = ()
+    card_count: int | None = None
     pot: int | None = None
     share: str | None = None
     fee: int | None = None
@@ -152,6 +219,11 @@ class Hand:
     pots: list[Pot] = field(default_factory=list)
     in_play: list[int] = field(default_factory=list)
     no_small_blind: bool = False
+    mix: str | None = None
+
+    def fixed_bet(self, street: int) -> int:
+        """Size of a bet in fixed limit."""
+        return self.stakes.small_bet * (1 if street < self.game.small_bet_rounds else 2)
 
     @property
     def total(self) -> int:
@@ -211,7 +283,7 @@ def chips_moved(event: Event, live: dict[tuple[int, int], int]) -> int:
             return -(event.amount or 0)
         case "raise":
             added = (event.to or 0) - live.get(where, 0)
-        case "call" | "bet" | "small_blind" | "big_blind" | "button_blind" | "extra_blind":
+        case "call" | "bet" | "small_blind" | "big_blind" | "button_blind" | "extra_blind" | "bring_in":
             added = event.amount or 0
         case _:
             return 0

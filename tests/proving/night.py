@@ -18,7 +18,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from tests.proving.dealer import LEVELS, NAMES, NIGHT_BEGINS, Habits, Honest, cash_stakes, deal
+from tests.proving.dealer import LEVELS, NAMES, NIGHT_BEGINS, cash_stakes, deal
+from tests.proving.dealing import Habits, Honest
 from tests.proving.hands import GAMES, Game, Hand, Seat, Stakes, Tournament, clockwise
 from tests.proving.pokerstars_text import render
 from tests.proving.settling import Rake

@@ -10,8 +10,8 @@ from typing import Any
 
 from parsers.tables import ACTION_KINDS
 from tests.proving.as_tables import event_rows, hand_row, seat_row
-from tests.proving.dealer import CAP
-from tests.proving.hands import Hand
+from tests.proving.betting import CAP
+from tests.proving.hands import FLOP, PREFLOP, Hand
 from tests.proving.reference_ledger import LEDGER_KINDS, reference_ledger
 
 Row = dict[str, Any]
@@ -61,8 +61,8 @@ def wager_faults(hand: Hand, event: Row, row: Row) -> list[str]:
     if row["last_aggressor"] == event["seat"]:
         found.append("BET016")
     if hand.game.limit == "fixed":
-        bet = hand.in_tables(hand.stakes.fixed_bet(row["street"]))
-        if row["raise_size"] > bet or (row["raise_size"] < bet and not short_all_in):
+        sizes = full_bets(hand, row)
+        if row["raise_size"] not in sizes and not (short_all_in and row["raise_size"] < max(sizes)):
             found.append("BET001")
         if row["wagers_before"] >= CAP:
             found.append("BET002")
@@ -72,6 +72,15 @@ def wager_faults(hand: Hand, event: Row, row: Row) -> list[str]:
     if hand.game.limit == "pot" and row["in_after"] > most and row["street"] > 0:
         found.append("BET005")
     return found
+
+
+def full_bets(hand: Hand, row: Row) -> set[int]:
+    """What a full bet or raise adds: over a bring-in the rest of the bet, at an open pair also the big bet."""
+    bet = hand.in_tables(hand.fixed_bet(row["street"]))
+    if row["street"] == PREFLOP and row["wagers_before"] == 0:
+        return {bet - int(row["bet_to_match"])}
+    doubled = row["street"] == FLOP and any(event.kind == "notice" for event in hand.events)
+    return {bet, 2 * bet} if doubled else {bet}
 
 
 def call_faults(event: Row, row: Row) -> list[str]:

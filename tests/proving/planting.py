@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from typing import Final
 
-from tests.proving.dealer import Dealing, Honest, random_hand
+from tests.proving.dealer import random_hand
+from tests.proving.dealing import Dealing, Honest
 from tests.proving.hands import GAMES, Event, Hand
 from tests.proving.pokerstars_text import line_numbers, lines_of
 

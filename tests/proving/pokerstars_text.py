@@ -6,12 +6,15 @@ main and side pots net of rake: all as in real logs, so that the reader under te
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from tests.proving.hands import FLOP, PREFLOP, RIVER, SYMBOLS, TURN, Event, Hand, Seat
 
 STREET_NAMES = {PREFLOP: "PRE-FLOP", FLOP: "FLOP", TURN: "TURN", RIVER: "RIVER"}
+STUD_STREETS = ("3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
 FOLDED = {PREFLOP: "before Flop", FLOP: "on the Flop", TURN: "on the Turn", RIVER: "on the River"}
+FOLDED_IN_STUD = ("on the 3rd Street", "on the 4th Street", "on the 5th Street", "on the 6th Street", "on the River")
 POSTS = {
     "ante": "posts the ante",
     "small_blind": "posts small blind",
@@ -55,9 +58,12 @@ def header(hand: Hand, zone: str = "ET") -> str:
 def title(hand: Hand) -> str:
     """Game and stakes with what stands around them."""
     low, high = (stake_text(hand, stake, printed_stakes(hand)) for stake in printed_stakes(hand))
+    game = hand.game.name if hand.mix is None else f"{hand.mix} ({hand.game.name})"
     if hand.tournament is not None:
         event = hand.tournament
-        return f"Tournament #{event.number}, {event.buy_in} {hand.game.name} - Level {event.level} ({low}/{high})"
+        return f"Tournament #{event.number}, {event.buy_in} {game} - Level {event.level} ({low}/{high})"
+    if hand.mix is not None:
+        return f" {hand.mix} ({hand.game.name}, {low}/{high} {hand.currency})"
     if hand.stakes.button_blind:
         blind, ante = money(hand, hand.stakes.button_blind), money(hand, hand.stakes.ante)
         return f" {hand.game.name} (Button Blind {blind} - Ante {ante} {hand.currency})"
@@ -67,7 +73,7 @@ def title(hand: Hand) -> str:
 def printed_stakes(hand: Hand) -> tuple[int, int]:
     """The blinds; in fixed limit the two bets."""
     if hand.game.limit == "fixed":
-        return hand.stakes.fixed_bet(FLOP), hand.stakes.fixed_bet(TURN)
+        return hand.fixed_bet(PREFLOP), hand.fixed_bet(hand.game.last_street)
     return hand.stakes.small_blind, hand.stakes.big_blind
 
 
@@ -88,8 +94,9 @@ def times(hand: Hand, zone: str) -> str:
 
 
 def table_line(hand: Hand) -> str:
-    """Table, size and button."""
-    return f"Table '{hand.table}' {hand.max_seats}-max Seat #{hand.button} is the button"
+    """Table, size and, where there is one, the button."""
+    button = "" if hand.game.is_stud else f" Seat #{hand.button} is the button"
+    return f"Table '{hand.table}' {hand.max_seats}-max{button}"
 
 
 def seat_line(hand: Hand, seat: Seat) -> str:
@@ -101,20 +108,34 @@ def seat_line(hand: Hand, seat: Seat) -> str:
 def event_lines(hand: Hand) -> list[tuple[str, tuple[Event, ...]]]:
     """All lines between the seats and the summary."""
     lines: list[tuple[str, tuple[Event, ...]]] = []
-    dealt = showdown = False
+    before: Event | None = None
     for event in hand.events:
-        if event.phase != "posting" and not dealt:
-            dealt = True
-            lines.append(("*** HOLE CARDS ***", ()))
-        if event.phase == "showdown" and not showdown:
-            showdown = True
-            lines.append(("*** SHOW DOWN ***", ()))
+        lines += [(line, ()) for line in markers(hand, before, event)]
+        before = event
         if event.kind == "dead_blind":
             _, live = lines[-1]
             lines[-1] = (both_blinds(hand, event), (*live, event))
         else:
             lines.append((event_line(hand, event), (event,)))
     return lines
+
+
+def markers(hand: Hand, before: Event | None, event: Event) -> list[str]:
+    """The lines between two events where something begins: the deal, a street without a board, the showdown."""
+    names = [*streets_begun(hand, before, event)]
+    if event.phase == "showdown" and (before is None or before.phase != "showdown"):
+        names.append("SHOW DOWN")
+    return [f"*** {name} ***" for name in names]
+
+
+def streets_begun(hand: Hand, before: Event | None, event: Event) -> Sequence[str]:
+    """Names of the streets that begin between two events, but for those a line with a board opens."""
+    is_dealt = before is not None and before.phase != "posting"
+    if event.phase == "posting" or (event.kind == "board" and is_dealt):
+        return ()
+    if hand.game.is_stud:
+        return STUD_STREETS[before.street + 1 if before is not None and is_dealt else PREFLOP : event.street + 1]
+    return () if is_dealt else ("HOLE CARDS",)
 
 
 def event_line(hand: Hand, event: Event) -> str:
@@ -125,9 +146,14 @@ def event_line(hand: Hand, event: Event) -> str:
         case kind if kind in POSTS:
             line = f"{player}: {POSTS[kind]} {amount}"
         case "deal":
-            line = f"Dealt to {player} [{' '.join(event.cards)}]"
+            before = f"[{' '.join(event.repeated)}] " if event.repeated else ""
+            line = f"Dealt to {player} {before}[{' '.join(event.cards)}]"
         case "board":
-            line = board_line(event)
+            line = board_line(hand, event)
+        case "notice":
+            line = event.words or ""
+        case "bring_in":
+            line = f"{player}: brings in for {amount}"
         case "fold" | "check":
             line = f"{player}: {event.kind}s"
         case "call" | "bet":
@@ -164,10 +190,10 @@ def both_blinds(hand: Hand, dead: Event) -> str:
     )
 
 
-def board_line(event: Event) -> str:
-    """A street's marker: the earlier cards in brackets of their own from the turn on."""
-    name = STREET_NAMES[event.street]
-    if event.street >= TURN:
+def board_line(hand: Hand, event: Event) -> str:
+    """A street's marker: the earlier cards in brackets of their own from the turn on, in stud the one card for all."""
+    name = STUD_STREETS[event.street] if hand.game.is_stud else STREET_NAMES[event.street]
+    if event.street >= TURN and event.repeated:
         return f"*** {name} *** [{' '.join(event.repeated)}] [{' '.join(event.cards)}]"
     return f"*** {name} *** [{' '.join(event.repeated + event.cards)}]"
 
@@ -183,7 +209,8 @@ def pot_name(hand: Hand, pot: int | None) -> str:
 
 def summary(hand: Hand) -> list[str]:
     """The summary, its marker first."""
-    board = [f"Board [{' '.join(hand.board)}]"] if len(hand.board) >= 3 else []
+    has_board = len(hand.board) >= 3 or (hand.game.is_stud and hand.board)
+    board = [f"Board [{' '.join(hand.board)}]"] if has_board else []
     return ["*** SUMMARY ***", pot_line(hand), *board, *seat_summaries(hand)]
 
 
@@ -220,7 +247,8 @@ def outcome(hand: Hand, seat: Seat) -> str:
     won = sum(event.amount or 0 for event in mine if event.kind == "award")
     if "fold" in kinds:
         street = next(event.street for event in mine if event.kind == "fold")
-        return f"folded {FOLDED[street]}" + ("" if has_bet(mine) or street > PREFLOP else " (didn't bet)")
+        names = FOLDED_IN_STUD if hand.game.is_stud else FOLDED
+        return f"folded {names[street]}" + ("" if has_bet(mine) or street > PREFLOP else " (didn't bet)")
     if not hand.showdown:
         return f"collected ({money(hand, won)})"
     cards = " ".join(seat.cards)

@@ -10,8 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeGuard
 
-from parsers.tables import ACTION_KINDS, CHIPS_IN
+from parsers.cards import text
+from parsers.tables import ACTION_KINDS, CHIPS_IN, SINGLE_DRAW_VARIANTS
 from tests.proving.hands import clockwise
+from tests.proving.stud import MOST_OPEN, Cards, opener
 
 Row = Mapping[str, Any]
 
@@ -21,7 +23,7 @@ WAGERS: Final = ("bet", "raise", "completion")
 OPENING_POSTS: Final = ("small_blind", "big_blind", "button_blind", "straddle")
 CAPPED_POSTS: Final = ("big_blind", "button_blind", "straddle")
 LEDGER_KINDS: Final = (*dict.fromkeys(CHIPS_IN + ACTION_KINDS), "uncalled")
-TWO_ROUND_GAMES: Final = ("five_card_draw", "deuce_single_draw", "ace_single_draw")
+STUD: Final = ("seven_card_stud", "razz")
 HIGHEST_SEAT: Final = 31
 
 
@@ -36,6 +38,7 @@ class Round:
     last_aggressor: int | None = None
     biggest_wager: int | None = None
     counted_wagers: int = 0
+    brought_in: bool = False
     opened: bool = False
 
 
@@ -51,6 +54,7 @@ class ReferenceLedger:
         self.dealt_in = {seat for seat in self.dealt_in if is_seated(seat)}
         self.put_in: dict[int, int] = {}
         self.folded: set[int] = set()
+        self.open_hands: dict[int, Cards] = {}
         self.said_all_in: set[int] = set()
         self.pot = 0
         self.street = 0
@@ -161,6 +165,7 @@ class ReferenceLedger:
             self.folded.add(seat)
         if kind in OPENING_POSTS:
             now.posts.append((kind, seat))
+        now.brought_in |= kind == "bring_in"
         if kind in WAGERS:
             now.acted = set()
             now.last_aggressor = seat
@@ -175,10 +180,11 @@ class ReferenceLedger:
         return max([*self.round.reached.values(), self.blind_floor()])
 
     def blind_floor(self) -> int:
-        """The blind that counts as whole however short it was posted."""
+        """The blind or bring-in that counts as whole however short it was posted."""
+        bring_in = first_known(self.hand["bring_in"]) if self.round.brought_in else 0
         if self.street > 0 or not self.round.posts:
-            return 0
-        return first_known(self.hand["button_blind"], self.hand["big_blind"])
+            return bring_in
+        return max(first_known(self.hand["button_blind"], self.hand["big_blind"]), bring_in)
 
     def highest_of_others(self, seat: int) -> int:
         """The most another seat really had in."""
@@ -191,7 +197,7 @@ class ReferenceLedger:
 
     def fixed_bet(self) -> int | None:
         """Size of a bet of this round in fixed limit, where the log says it."""
-        small_rounds = 1 if self.hand["variant"] in TWO_ROUND_GAMES else 2
+        small_rounds = 1 if self.hand["variant"] in SINGLE_DRAW_VARIANTS else 2
         bet: int | None = self.hand["small_bet" if self.street < small_rounds else "big_bet"]
         return bet
 
@@ -244,7 +250,10 @@ class ReferenceLedger:
         return clockwise(sorted(owing), anchor)[0]
 
     def anchor(self) -> int | None:
-        """The seat left of which action goes on: the last bettor, before the flop the last blind, else the button."""
+        """The seat left of which action goes on: the last bettor, before the flop the last blind, else the button.
+
+        In stud the first to act is the one whose open cards say so.
+        """
         if self.round.last_aggressor is not None:
             return self.round.last_aggressor
         posts = self.round.posts if self.street == 0 else []
@@ -257,8 +266,23 @@ class ReferenceLedger:
             return posters["button_blind"][0]
         if posters["small_blind"]:
             return posters["small_blind"][-1]
+        begins = self.opener()
         button: int | None = self.hand["button"]
-        return button
+        return button if begins is None else begins - 1
+
+    def opener(self) -> int | None:
+        """The seat whose open cards open the street in stud; None where somebody's are not known."""
+        live = self.live_seats()
+        if self.hand["variant"] not in STUD or not live or not live <= self.open_hands.keys():
+            return None
+        shown = {seat: self.open_hands[seat] for seat in live}
+        return opener(shown, self.street, low_wins=not self.hand["pays_high"])
+
+    def see(self, event: Row) -> None:
+        """Remember the open cards of stud: the third of the first three, and one more each street."""
+        if self.hand["variant"] in STUD and is_seated(event["seat"]) and event["cards"]:
+            before = self.open_hands.get(event["seat"], ())
+            self.open_hands[event["seat"]] = (*before, text(event["cards"][-1]))[:MOST_OPEN]
 
 
 def reference_ledger(
@@ -274,6 +298,8 @@ def reference_ledger(
     for event in events:
         if event["kind"] == "house_added":
             ledger.pot += event["amount"] or 0
+        elif event["kind"] == "deal":
+            ledger.see(event)
         elif event["kind"] in LEDGER_KINDS:
             rows.append(ledger.row(event))
     return rows

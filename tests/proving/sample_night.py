@@ -18,7 +18,7 @@ from random import Random
 from typing import Any, Final
 
 from parsers.money import DECIMALS
-from tests.proving.dealer import Habits
+from tests.proving.dealing import Habits
 from tests.proving.faults import Crooked, Fault, Planted, all_faults
 from tests.proving.hands import GAMES, Hand, Stakes
 from tests.proving.night import PlayedTable, Room

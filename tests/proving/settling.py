@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from tests.proving.hand_values import Value, best_high, best_low, high_name, kickers, low_name
-from tests.proving.hands import PREFLOP, RIVER, Event, Hand, Pot
+from tests.proving.dealing import Dealing
+from tests.proving.hand_values import RANKS, Value, best_high, best_low, fives, high_name, kickers, value_of_five
+from tests.proving.hands import PREFLOP, Event, Hand, Pot
+from tests.proving.low_values import ace_to_five, announced_low, badugi, deuce_to_seven, eight_or_better, low_words
+from tests.proving.stud import SUIT_ORDER
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,48 +26,59 @@ class Rake:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What a player's cards come to."""
+    """What a player's cards come to: the greater high wins, and the lesser low; None for a half there is not."""
 
-    high: Value
-    low: tuple[int, ...] | None
+    high: Value | None
+    low: Value | None
 
     def beaten_by(self, others: list[Made]) -> bool:
-        """Neither half of a pot could be won against these hands."""
-        lows = [other.low for other in others if other.low is not None]
-        no_high = any(other.high > self.high for other in others)
-        return no_high and (self.low is None or any(low < self.low for low in lows))
+        """No part of a pot could be won against these hands."""
+        return not self.wins_high(others) and not self.wins_low(others)
+
+    def wins_high(self, others: list[Made]) -> bool:
+        """No other high is better."""
+        return self.high is not None and all(other.high is None or other.high <= self.high for other in others)
+
+    def wins_low(self, others: list[Made]) -> bool:
+        """No other low is better."""
+        return self.low is not None and all(other.low is None or other.low >= self.low for other in others)
 
 
 def made_by(hand: Hand, seat: int) -> Made:
     """What a seat's cards make."""
     game, cards, board = hand.game, hand.seat(seat).cards, hand.board
-    high = best_high(cards, board, two_from_hole=game.two_from_hole, short=game.short_deck)
-    return Made(high, best_low(cards, board) if game.high_low else None)
+    high = best_high(cards, board, two_from_hole=game.two_from_hole, short=game.short_deck) if game.pays_high else None
+    return Made(high, made_low(hand, seat) if game.pays_low else None)
 
 
-def settle(
-    hand: Hand,
-    paid: dict[int, int],
-    dead: dict[int, int],
-    live: list[int],
-    aggressor: int | None,
-    ran_out: bool,
-    random: Random,
-    rake: Rake | None,
-) -> None:
-    """Split what was paid into pots, take the rake, and record shows, mucks and awards.
+def made_low(hand: Hand, seat: int) -> Value | None:
+    """A seat's low; None where none qualifies."""
+    cards, board = hand.seat(seat).cards, hand.board
+    match hand.game.variant:
+        case "razz":
+            return ace_to_five((*cards, *board))
+        case "deuce_single_draw" | "deuce_triple_draw":
+            return deuce_to_seven(cards)
+        case "badugi":
+            return badugi(cards)
+        case "seven_card_stud":
+            return eight_or_better((*cards, *board))
+        case _:
+            low = best_low(cards, board)
+            return None if low is None else Value(0, low, "high card")
 
-    `paid` is what each seat has in the pots without `dead` posts, `aggressor` who bet or raised last on the last
-    street, `ran_out` whether the board was dealt out with nobody left to bet.
-    """
-    hand.pots = layer(paid, live)
-    hand.pots[0].amount += sum(dead.values())
-    if rake is not None and len(hand.board) >= 3:
+
+def settle(dealing: Dealing, rake: Rake | None) -> None:
+    """Split what was paid into pots, take the rake, and record shows, mucks and awards."""
+    hand, live = dealing.hand, dealing.live()
+    hand.pots = layer(dealing.paid, live)
+    hand.pots[0].amount += sum(dealing.dead.values())
+    if rake is not None and last_street(hand) > PREFLOP:
         take_rake(hand.pots, rake)
     if len(live) == 1:
-        award_uncontested(hand, live[0], random)
+        award_uncontested(hand, live[0], dealing.random)
     else:
-        Showdown(hand, live, aggressor, ran_out, random).run(rake)
+        Showdown(dealing).run(rake)
 
 
 def layer(paid: dict[int, int], live: list[int]) -> list[Pot]:
@@ -120,25 +134,25 @@ def share_out(amount: int, winners: list[int]) -> dict[int, int]:
 class Showdown:
     """A contested end: contenders of the deepest side pot show before those of each shallower one."""
 
-    def __init__(self, hand: Hand, live: list[int], aggressor: int | None, ran_out: bool, random: Random) -> None:
-        self.hand = hand
-        self.ran_out = ran_out
-        self.all_tabled = ran_out or any(event.all_in and event.seat in live for event in hand.events)
-        self.random = random
-        self.left_of_button = [seat for seat in hand.clockwise(hand.button) if seat in live]
-        start = self.left_of_button.index(aggressor) if aggressor is not None else 0
-        self.order = self.left_of_button[start:] + self.left_of_button[:start]
-        self.made = {seat: made_by(hand, seat) for seat in live}
+    def __init__(self, dealing: Dealing) -> None:
+        self.hand, self.random, self.ran_out = dealing.hand, dealing.random, dealing.ran_out
+        live = dealing.live()
+        self.all_tabled = self.ran_out or any(event.all_in and event.seat in live for event in self.hand.events)
+        self.left_of_button = [seat for seat in self.hand.clockwise(self.hand.button) if seat in live]
+        start = dealing.first if dealing.aggressor is None else dealing.aggressor
+        place = self.left_of_button.index(start) if start is not None else 0
+        self.order = self.left_of_button[place:] + self.left_of_button[:place]
+        self.made = {seat: made_by(self.hand, seat) for seat in live}
         self.shown: list[int] = []
         self.cashed_out: int | None = None
 
     def record(self, kind: str, seat: int, **details: object) -> None:
         """Write an event of the showdown down."""
-        self.hand.events.append(Event(kind, RIVER, seat, phase="showdown", **details))  # type: ignore[arg-type]
+        self.hand.events.append(Event(kind, self.hand.game.last_street, seat, phase="showdown", **details))  # type: ignore[arg-type]
 
     def run(self, rake: Rake | None) -> None:
         """Show, muck and pay, pot by pot from the deepest."""
-        if rake is not None and self.ran_out and self.random.random() < rake.cash_out:
+        if rake is not None and self.ran_out and self.hand.game.is_flop and self.random.random() < rake.cash_out:
             self.cashed_out = self.random.choice(self.order)
         done: set[int] = set()
         for index in range(len(self.hand.pots) - 1, -1, -1):
@@ -161,33 +175,45 @@ class Showdown:
         self.shown.append(seat)
 
     def words(self, seat: int) -> str:
-        """The hand as it is named when shown: with kickers where a hand of the same name was shown before."""
+        """The hand as it is named when shown."""
         made = self.made[seat]
-        name = high_name(made.high)
-        best = max((self.made[other].high for other in self.shown), default=None)
-        if best is not None and high_name(best) == name and best != made.high:
-            if made.high.category == "flush":
-                name += " - lower cards" if made.high < best else ""
-            else:
-                name += " - " + (kickers(made.high, best) + " kicker" if made.high > best else "lower kicker")
-        return full_name(self.hand, name, made)
+        return announced(self.hand, made, None if made.high is None else self.high_words(made.high))
+
+    def high_words(self, high: Value) -> str:
+        """A high hand's name, with kickers where a hand of the same name was shown before."""
+        name = high_name(high)
+        best = max((shown for seat in self.shown if (shown := self.made[seat].high) is not None), default=None)
+        if best is None or high_name(best) != name or best == high:
+            return name
+        if high.category == "flush":
+            return name + (" - lower cards" if high < best else "")
+        return name + " - " + (kickers(high, best) + " kicker" if high > best else "lower kicker")
 
     def award(self, index: int, pot: Pot) -> None:
         """Pay a pot, the high half first, each half from the left of the button; odd chips to high, then position."""
         contenders = [seat for seat in self.left_of_button if seat in pot.eligible and seat in self.shown]
         label = index if len(self.hand.pots) > 1 else None
-        lows = [low for seat in contenders if (low := self.made[seat].low) is not None]
-        low_half = pot.paid // 2 if lows else 0
-        best_high_hand = max(self.made[seat].high for seat in contenders)
-        self.pay(pot.paid - low_half, [s for s in contenders if self.made[s].high == best_high_hand], label)
-        if lows:
-            self.pay(low_half, [s for s in contenders if self.made[s].low == min(lows)], label)
+        hands = [self.made[seat] for seat in contenders]
+        best_high = [seat for seat in contenders if self.made[seat].wins_high(hands)]
+        best_low = [seat for seat in contenders if self.made[seat].wins_low(hands)]
+        low_half = 0 if not best_low else pot.paid // 2 if best_high else pot.paid
+        self.pay(pot.paid - low_half, best_high, label)
+        self.pay(low_half, best_low, label)
 
     def pay(self, amount: int, winners: list[int], label: int | None) -> None:
         """Pay equal shares; nothing is paid to a seat that took a cash-out instead."""
-        for seat, share in share_out(amount, winners).items():
-            if share and seat != self.cashed_out:
-                self.record("award", seat, amount=share, pot=label)
+        first = sorted(winners, key=self.suit_of_top, reverse=True) if self.hand.game.is_stud else winners
+        shares = share_out(amount, first) if winners else {}
+        for seat in winners:
+            if shares[seat] and seat != self.cashed_out:
+                self.record("award", seat, amount=shares[seat], pot=label)
+
+    def suit_of_top(self, seat: int) -> int:
+        """Suit of the highest card with which a stud hand is as good as it is; it decides who gets an odd chip."""
+        made, cards = self.made[seat], (*self.hand.seat(seat).cards, *self.hand.board)
+        hands = [five for five in fives(cards, (), two_from_hole=False) if is_worth(five, made)]
+        top = max(RANKS.index(card[0]) for card in hands[0])
+        return max(SUIT_ORDER.index(card[1]) for five in hands for card in five if RANKS.index(card[0]) == top)
 
     def pay_cash_out(self, seat: int) -> None:
         """The price of the seat's chance, less one per cent of it, rounded up."""
@@ -197,8 +223,16 @@ class Showdown:
         self.record("cash_out", seat, amount=price - fee, fee=fee)
 
 
-def full_name(hand: Hand, high: str, made: Made) -> str:
-    """A hand's name with its low, as high-low games print it."""
-    if not hand.game.high_low:
-        return high
-    return f"HI: {high}" + (f"; LO: {low_name(made.low)}" if made.low is not None else "")
+def announced(hand: Hand, made: Made, high: str | None = None) -> str:
+    """A hand's name as its game prints it; `high` is the name of the high half where it says more than the hand."""
+    if made.high is None:
+        return announced_low(made.low)
+    name = high or high_name(made.high)
+    if not hand.game.pays_low:
+        return name
+    return f"HI: {name}" + ("" if made.low is None else f"; LO: {low_words(made.low)}")
+
+
+def is_worth(five: tuple[str, ...], made: Made) -> bool:
+    """These five cards are the player's best, of the high where there is one."""
+    return ace_to_five(five) == made.low if made.high is None else value_of_five(five, short=False) == made.high

@@ -1,28 +1,16 @@
-"""The dealer's hands hold together, and pokerkit, an independent engine, accepts every action of them."""
+"""The dealer's hands hold together. `test_peer` has an independent engine play them again."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
-import pokerkit
 import pytest
-from pokerkit import Automation
 
-from tests.proving.dealer import CAP, random_hand
-from tests.proving.hands import GAMES, PREFLOP, TURN, Event, Hand
+from tests.proving.betting import CAP
+from tests.proving.dealer import random_hand
+from tests.proving.hands import FLOP, GAMES, PREFLOP, SEVENTH, STUD_GAMES, TURN, Event, Hand
 
 SEEDS = range(400)
-AUTOMATIONS = (
-    Automation.ANTE_POSTING,
-    Automation.BET_COLLECTION,
-    Automation.BLIND_OR_STRADDLE_POSTING,
-    Automation.CARD_BURNING,
-    Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
-    Automation.HAND_KILLING,
-    Automation.CHIPS_PUSHING,
-    Automation.CHIPS_PULLING,
-)
 
 
 def events(hand: Hand, *kinds: str) -> list[Event]:
@@ -94,87 +82,27 @@ def test_same_seed_same_hand() -> None:
     assert random_hand(17) == random_hand(17)
 
 
-PEERS: dict[str, Any] = {
-    "nlhe": pokerkit.NoLimitTexasHoldem,
-    "flhe": pokerkit.FixedLimitTexasHoldem,
-    "plo": pokerkit.PotLimitOmahaHoldem,
-    "flo8": pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter,
-}
-
-
-def is_common_ground(hand: Hand) -> bool:
-    """Nothing in the hand is among what pokerkit plays otherwise than PokerStars."""
-    posts = [event for event in hand.events if event.phase == "posting"]
-    whole = not any(event.all_in for event in posts) and not hand.no_small_blind
-    return whole and hand.button in hand.in_play and not any(seat.sits_out for seat in hand.seats)
-
-
-def peer_state(game: str, hand: Hand, order: list[int]) -> pokerkit.State:
-    """The hand's start in pokerkit."""
-    stakes = hand.stakes
-    sizes = (stakes.fixed_bet(0), stakes.fixed_bet(3)) if hand.game.limit == "fixed" else (stakes.big_blind,)
-    stacks = [hand.seat(seat).stack for seat in order]
-    blinds = (stakes.small_blind, stakes.big_blind)
-    state: pokerkit.State = PEERS[game].create_state(
-        AUTOMATIONS, False, stakes.ante, blinds, *sizes, stacks, len(order)
-    )
-    return state
-
-
-@pytest.mark.filterwarnings("ignore:A card being dealt")
-@pytest.mark.parametrize("game", PEERS)
-def test_pokerkit_accepts_every_action(game: str) -> None:
-    replayed = 0
-    for seed in range(120):
-        hand = random_hand(seed, [game], tournament=True)
-        if not is_common_ground(hand):
-            continue
-        replayed += 1
-        order = hand.clockwise(hand.button)
-        state = peer_state(game, hand, order)
-        for seat in order:
-            state.deal_hole("".join(hand.seat(seat).cards))
-        if not replay_all(state, hand, order):
-            continue
-        finals = hand.final_stacks()
-        odd_chips = 9 * len(hand.pots)
-        assert all(abs(finals[seat] - state.stacks[place]) <= odd_chips for place, seat in enumerate(order)), seed
-    assert replayed > 50
-
-
-def replay_all(state: pokerkit.State, hand: Hand, order: list[int]) -> bool:
-    """Replay a hand; false where it holds a raise that nobody left has the chips to match.
-
-    PokerStars lets players make such raises and returns them; pokerkit does not.
-    """
-    try:
-        for event in hand.events:
-            replay(state, event, order)
-    except ValueError as error:
-        if "no reason to complete, bet, or raise" not in str(error):
-            raise
-        return False
-    return True
-
-
-def replay(state: pokerkit.State, event: Event, order: list[int]) -> None:
-    """Let pokerkit do what the event says; it raises where that is illegal there."""
-    if event.kind in ("fold", "check", "call", "bet", "raise"):
-        assert event.seat is not None and state.actor_index == order.index(event.seat)
-    match event.kind:
-        case "board":
-            state.deal_board("".join(event.cards))
-        case "fold":
-            state.fold()
-        case "check" | "call":
-            assert state.checking_or_calling_amount == (event.amount or 0)
-            state.check_or_call()
-        case "bet" | "raise":
-            state.complete_bet_or_raise_to(event.amount if event.kind == "bet" else event.to)
-        case _:
-            pass
-
-
 def test_streets_never_run_backwards() -> None:
     for seed in SEEDS:
         assert all(a.street <= b.street for a, b in pairwise(random_hand(seed).events))
+
+
+def test_wealth_of_stud() -> None:
+    hands = [random_hand(seed, list(STUD_GAMES)) for seed in SEEDS]
+    brought_in = [hand for hand in hands if events(hand, "bring_in")]
+    situations = {
+        "full openings": sum(any(e.kind == "bet" and e.street == PREFLOP for e in hand.events) for hand in hands),
+        "completions": sum(any(e.street == PREFLOP for e in events(hand, "raise")) for hand in brought_in),
+        "short bring-ins": sum(events(hand, "bring_in")[0].all_in for hand in brought_in),
+        "ante-only all-ins": sum(any(event.all_in for event in events(hand, "ante")) for hand in hands),
+        "double bets": sum(bool(double_bets(hand)) for hand in hands),
+        "common last cards": sum(bool(hand.board) for hand in hands),
+        "several pots": sum(len(hand.pots) > 1 for hand in hands),
+        "mixed games": sum(hand.mix is not None for hand in hands),
+    }
+    assert all(count >= 2 for count in situations.values()), situations
+
+
+def double_bets(hand: Hand) -> list[Event]:
+    """Big bets on fourth street."""
+    return [event for event in events(hand, "bet") if event.street == FLOP and event.amount == hand.fixed_bet(SEVENTH)]

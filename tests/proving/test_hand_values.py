@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pokerkit
 import pytest
 
-from tests.proving.hand_values import best_high, best_low, full_deck, high_name, kickers, value_of_five
+from tests.proving.hand_values import Value, best_high, best_low, full_deck, high_name, kickers, value_of_five
+from tests.proving.low_values import ace_to_five, badugi, deuce_to_seven, eight_or_better
 
 
 @pytest.mark.parametrize("short", [False, True])
@@ -74,3 +77,24 @@ def test_kickers_up_to_the_first_that_differs() -> None:
     better = value_of_five(["6h", "6d", "Ac", "Ks", "2h"], short=False)
     worse = value_of_five(["6h", "6d", "Ac", "Qs", "Jh"], short=False)
     assert kickers(better, worse) == "Ace+King"
+
+
+LOWS: list[tuple[Callable[[Sequence[str]], Value | None], Any, int]] = [
+    (ace_to_five, pokerkit.RegularLowHand, 7),
+    (eight_or_better, pokerkit.EightOrBetterLowHand, 7),
+    (deuce_to_seven, pokerkit.StandardLowHand, 5),
+    (badugi, pokerkit.BadugiHand, 4),
+]
+
+
+@pytest.mark.parametrize(("ours", "peer", "cards"), LOWS, ids=["A-5", "8 or better", "2-7", "badugi"])
+def test_lows_as_pokerkit_has_them(ours: Callable[[Sequence[str]], Value | None], peer: Any, cards: int) -> None:
+    random = Random(7)
+    hands = [random.sample(full_deck(False), cards) for _ in range(300)]
+    values = [(ours(hand), peer.from_game_or_none("".join(hand))) for hand in hands]
+    assert all((mine is None) == (his is None) for mine, his in values)
+    known = [(mine, his) for mine, his in values if mine is not None]
+    assert len(known) > 50
+    for (mine, his), (other, another) in pairwise(known):
+        assert (mine < other) == (his > another)
+        assert (mine == other) == (his == another)

@@ -17,8 +17,9 @@ from rules.derive import Derived, derive
 from rules.judge import Judgement, judge
 from rules.registry import Scope, all_rules
 from rules.rulebook import load, resolve
-from tests.proving.dealer import CAP, random_hand
-from tests.proving.hands import GAMES
+from tests.proving.betting import CAP
+from tests.proving.dealer import random_hand
+from tests.proving.hands import FLOP_GAMES, GAMES
 from tests.proving.pokerstars_text import render
 from tests.proving.reading import read_texts
 
@@ -39,6 +40,9 @@ NO_CHANCE: Final = {
 """By rule: why no legal hand gives it anything to look at."""
 SELDOM: Final = {"POT003", "POT004"}
 """Rules on equal hands, which few hands of a game are."""
+
+IN_ALL_GAMES: Final = ("POT001", "SHD003", "SHD004", "REC005")
+"""Rules that must judge every game, whatever else they leave to later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,8 @@ KINDS: Final = [
     Kind(game, tournament) for game in GAMES for tournament in (False, True) if not (game == "short" and tournament)
 ]
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
+each_flop_kind = pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.game in FLOP_GAMES], ids=str)
+each_other_kind = pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.game not in FLOP_GAMES], ids=str)
 
 
 @cache
@@ -107,7 +113,13 @@ def test_nothing_is_found(kind: Kind, book: str) -> None:
     assert judged(kind, book).findings.select("code", "number", "line", "found").rows() == []
 
 
-@each_kind
+@each_other_kind
+def test_rules_on_cards_looked_at_something(kind: Kind) -> None:
+    looked = looked_at(judged(kind).coverage)
+    assert all(looked[code] for code in IN_ALL_GAMES)
+
+
+@each_flop_kind
 def test_every_rule_looked_at_something(kind: Kind) -> None:
     looked = looked_at(judged(kind).coverage)
     assert set(looked) == {rule.code for rule in all_rules() if rule.scope is Scope.HAND}

@@ -25,7 +25,7 @@ def differences(tables: Tables) -> list[str]:
     """Every cell in which the ledger and the reference differ."""
     acts = derive(tables, NO_BOOKS).acts
     hands, seats = tables.hands.to_dicts(), tables.seats.to_dicts()
-    events = tables.events.select("hand", "kind", "seat", "street", "amount", "to", "by", "all_in").to_dicts()
+    events = tables.events.select("hand", "kind", "seat", "street", "amount", "to", "by", "all_in", "cards").to_dicts()
     expected = [
         row
         for hand in hands

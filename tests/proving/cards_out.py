@@ -1,0 +1,73 @@
+"""How the cards of a hand come out, street by street: boards, open and closed cards of stud."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.proving.dealing import Dealing
+from tests.proving.hands import FLOP, PREFLOP, SEVENTH, Event
+from tests.proving.stud import shows_pair
+
+FIRST_CARDS: Final = 3
+"""Cards of third street: two closed and one open."""
+DOUBLE_BET: Final = "Pair on board - a double bet is allowed"
+
+
+def deal_cards(dealing: Dealing, street: int) -> None:
+    """The cards of a street."""
+    game = dealing.hand.game
+    if game.is_stud:
+        deal_stud_street(dealing, street)
+        return
+    if street == PREFLOP:
+        deal_hole_cards(dealing)
+    deal_board(dealing, street)
+
+
+def deal_hole_cards(dealing: Dealing) -> None:
+    """Cards to everyone in play; the log knows only the hero's."""
+    hand = dealing.hand
+    for seat in hand.seats:
+        if seat.number in hand.in_play:
+            seat.cards = dealing.draw(hand.game.hole_cards)
+    if hand.hero in hand.in_play:
+        assert hand.hero is not None
+        dealing.record(Event("deal", PREFLOP, hand.hero, cards=hand.seat(hand.hero).cards))
+
+
+def deal_board(dealing: Dealing, street: int) -> None:
+    """Turn the board's next cards."""
+    hand = dealing.hand
+    new = dealing.draw(hand.game.board_sizes[street] - len(hand.board))
+    if new:
+        dealing.record(Event("board", street, cards=new, repeated=hand.board))
+        hand.board += new
+
+
+def deal_stud_street(dealing: Dealing, street: int) -> None:
+    """Cards to each player left, the first seat first; where too few are left for seventh street one for all."""
+    hand, live = dealing.hand, sorted(dealing.live())
+    if street == SEVENTH and len(dealing.deck) < len(live):
+        hand.board = dealing.draw(1)
+        dealing.record(Event("board", street, cards=hand.board))
+        return
+    for number in live:
+        deal_to_stud_player(dealing, street, number)
+    if street == FLOP and double_bet_allowed(dealing):
+        dealing.record(Event("notice", street, words=DOUBLE_BET))
+
+
+def deal_to_stud_player(dealing: Dealing, street: int, number: int) -> None:
+    """One player's cards of a street; the log knows the hero's and those that lie open."""
+    seat, is_hero = dealing.hand.seat(number), number == dealing.hand.hero
+    before = seat.cards if is_hero else seat.open_cards
+    seat.cards += dealing.draw(FIRST_CARDS if street == PREFLOP else 1)
+    known = seat.cards if is_hero else seat.open_cards
+    if len(known) > len(before):
+        dealing.record(Event("deal", street, number, cards=known[len(before) :], repeated=before))
+
+
+def double_bet_allowed(dealing: Dealing) -> bool:
+    """Fourth street of stud high, and a pair lies open."""
+    game = dealing.hand.game
+    return game.is_stud and game.pays_high and not game.pays_low and shows_pair(dealing.hand, dealing.live())

@@ -1,0 +1,136 @@
+"""pokerkit, an independent engine, plays the dealer's hands again and agrees with every action and the final stacks.
+
+Left out is what pokerkit plays otherwise than the rulebooks: short blinds and bring-ins are called whole (TDA 54-B), an
+open pair allows the big bet on fourth street (playwebpoker), raises nobody can match are made and returned. It gives
+all odd chips to one player, the rulebooks one each to several: stacks may differ by that much.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import pokerkit
+import pytest
+from pokerkit import Automation
+
+from tests.proving.dealer import random_hand
+from tests.proving.hands import Event, Hand
+
+AUTOMATIONS: Final = (
+    Automation.ANTE_POSTING,
+    Automation.BET_COLLECTION,
+    Automation.BLIND_OR_STRADDLE_POSTING,
+    Automation.CARD_BURNING,
+    Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
+    Automation.HAND_KILLING,
+    Automation.CHIPS_PUSHING,
+    Automation.CHIPS_PULLING,
+)
+HANDS: Final = 120
+LEAST_REPLAYED: Final = 50
+ODD_CHIPS: Final = 9
+UNMATCHED: Final = "no reason to complete, bet, or raise"
+PEERS: Final[dict[str, Any]] = {
+    "nlhe": pokerkit.NoLimitTexasHoldem,
+    "flhe": pokerkit.FixedLimitTexasHoldem,
+    "plo": pokerkit.PotLimitOmahaHoldem,
+    "flo8": pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter,
+    "stud": pokerkit.FixedLimitSevenCardStud,
+    "stud8": pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter,
+    "razz": pokerkit.FixedLimitRazz,
+}
+
+
+def is_common_ground(hand: Hand) -> bool:
+    """Nothing in the hand is among what pokerkit plays otherwise than PokerStars."""
+    short = any(event.all_in for event in hand.events if event.phase == "posting" or event.kind == "bring_in")
+    doubled = any(event.kind == "notice" for event in hand.events)
+    has_button = hand.game.is_stud or hand.button in hand.in_play
+    away = any(seat.sits_out for seat in hand.seats)
+    return has_button and not (short or doubled or away or hand.no_small_blind)
+
+
+def peer_state(game: str, hand: Hand, order: list[int]) -> pokerkit.State:
+    """The hand's start in pokerkit."""
+    stakes = hand.stakes
+    forced = (stakes.bring_in,) if hand.game.is_stud else ((stakes.small_blind, stakes.big_blind),)
+    fixed = (hand.fixed_bet(0), hand.fixed_bet(hand.game.last_street))
+    sizes = fixed if hand.game.limit == "fixed" else (stakes.big_blind,)
+    stacks = [hand.seat(seat).stack for seat in order]
+    state: pokerkit.State = PEERS[game].create_state(
+        AUTOMATIONS, False, stakes.ante, *forced, *sizes, stacks, len(order)
+    )
+    return state
+
+
+@dataclass(slots=True)
+class Replay:
+    """A hand played again; `dealt` counts the cards each seat has had."""
+
+    hand: Hand
+    order: list[int]
+    state: pokerkit.State
+    dealt: Counter[int] = field(default_factory=Counter)
+
+    def run(self) -> bool:
+        """Replay all; false where the hand holds a raise that nobody left has the chips to match."""
+        try:
+            for event in self.hand.events:
+                self.deal()
+                self.play(event)
+            self.deal()
+        except ValueError as error:
+            if UNMATCHED not in str(error):
+                raise
+            return False
+        return True
+
+    def deal(self) -> None:
+        """The cards that are due to players: all their first ones, then one at a time."""
+        while self.state.hole_dealee_index is not None and self.state.can_deal_hole():
+            seat = self.order[self.state.hole_dealee_index]
+            have = self.dealt[seat]
+            first = 3 if self.hand.game.is_stud else self.hand.game.hole_cards
+            self.dealt[seat] += 1 if have else first
+            self.state.deal_hole("".join(self.hand.seat(seat).cards[have : self.dealt[seat]]))
+
+    def play(self, event: Event) -> None:
+        """Let pokerkit do what the event says; it raises where that is illegal there."""
+        state = self.state
+        if event.kind in ("fold", "check", "call", "bet", "raise", "bring_in"):
+            assert event.seat is not None and state.actor_index == self.order.index(event.seat)
+        match event.kind:
+            case "board":
+                state.deal_board("".join(event.cards))
+            case "fold":
+                state.fold()
+            case "check" | "call":
+                assert state.checking_or_calling_amount == (event.amount or 0)
+                state.check_or_call()
+            case "bet" | "raise":
+                state.complete_bet_or_raise_to(event.amount if event.kind == "bet" else event.to)
+            case "bring_in":
+                assert state.effective_bring_in_amount == event.amount
+                state.post_bring_in()
+            case _:
+                pass
+
+
+@pytest.mark.filterwarnings("ignore:A card being dealt")
+@pytest.mark.parametrize("game", PEERS)
+def test_pokerkit_accepts_every_action(game: str) -> None:
+    replayed = 0
+    for seed in range(HANDS):
+        hand = random_hand(seed, [game], tournament=True)
+        if not is_common_ground(hand):
+            continue
+        order = hand.clockwise(hand.button)
+        state = peer_state(game, hand, order)
+        if Replay(hand, order, state).run():
+            replayed += 1
+            finals = hand.final_stacks()
+            odd_chips = ODD_CHIPS * len(hand.pots)
+            assert all(abs(finals[seat] - state.stacks[place]) <= odd_chips for place, seat in enumerate(order)), seed
+    assert replayed > LEAST_REPLAYED
