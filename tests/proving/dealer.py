@@ -189,7 +189,12 @@ def random_hand(
         mix=None if game.is_flop else random_mix(random, game),
     )
     place_button(hand, random)
-    habits = Habits(random.uniform(0.1, 0.6), random.uniform(0.1, 0.6), random.uniform(0, 0.5), random.random() < 0.5)
+    habits = Habits(
+        random.uniform(0.1 if game.is_flop else 0, 0.6),
+        random.uniform(0.1, 0.6),
+        random.uniform(0, 0.5),
+        random.random() < 0.5,
+    )
     rake = None if is_tournament else Rake(50, random.choice((100, 300)))
     return deal(hand, random, habits, rake, conduct)
 
@@ -218,7 +223,8 @@ def cash_stakes(random: Random, game: Game) -> Stakes:
 def random_seats(random: Random, game: Game, stakes: Stakes, is_tournament: bool) -> list[Seat]:
     """Players at seats with gaps; at least two of them can pay the ante and a chip more."""
     most = game.most_players or most_at_flop(game)
-    count = random.choice([2, 3, *range(2, most + 1)])
+    often = [2, 3] if game.is_flop else [2, most, most]
+    count = random.choice([*often, *range(2, most + 1)])
     highest_seat = min(10, max(count + 1, most if random.random() < 0.5 else 0))
     numbers = sorted(random.sample(range(1, highest_seat + 1), count))
     names = random.sample(NAMES + (AWKWARD_NAMES if random.random() < 0.3 else ()), count)
