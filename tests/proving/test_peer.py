@@ -1,8 +1,10 @@
 """pokerkit, an independent engine, plays the dealer's hands again and agrees with every action and the final stacks.
 
 Left out is what pokerkit plays otherwise than the rulebooks: short blinds and bring-ins are called whole (TDA 54-B), an
-open pair allows the big bet on fourth street (playwebpoker), raises nobody can match are made and returned. It gives
-all odd chips to one player, the rulebooks one each to several: stacks may differ by that much.
+open pair allows the big bet on fourth street and folded cards never come back where seventh street runs out of cards
+(playwebpoker), a side pot without a low goes to the high hand whole though a low takes part of another pot, raises
+nobody can match are made and returned. pokerkit gives all odd chips to one player, the rulebooks one each to several:
+stacks may differ by that much.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ AUTOMATIONS: Final = (
     Automation.CHIPS_PULLING,
 )
 HANDS: Final = 120
-LEAST_REPLAYED: Final = 50
+LEAST_REPLAYED: Final = 40
 ODD_CHIPS: Final = 9
 UNMATCHED: Final = "no reason to complete, bet, or raise"
 PEERS: Final[dict[str, Any]] = {
@@ -49,7 +51,9 @@ def is_common_ground(hand: Hand) -> bool:
     doubled = any(event.kind == "notice" for event in hand.events)
     has_button = hand.game.is_stud or hand.button in hand.in_play
     away = any(seat.sits_out for seat in hand.seats)
-    return has_button and not (short or doubled or away or hand.no_small_blind)
+    ran_short = hand.game.is_stud and hand.board
+    lowless = hand.game.high_low and len(hand.pots) > 1
+    return has_button and not (short or doubled or away or ran_short or lowless or hand.no_small_blind)
 
 
 def peer_state(game: str, hand: Hand, order: list[int]) -> pokerkit.State:
