@@ -9,7 +9,7 @@ from tests.proving.faults_in_tables import bet_over_the_spread
 
 CODES = (
     *(f"REC{number:03d}" for number in range(1, 7)),
-    *(f"DCK{number:03d}" for number in range(1, 5)),
+    *(f"DCK{number:03d}" for number in (1, 2, 3, 4, 13)),
     *(f"FRC{number:03d}" for number in range(1, 6)),
     *(f"BET{number:03d}" for number in (1, 2, 3, 4, 5, 7, 8, 9, 13, 15, 16)),
     *(f"ORD{number:03d}" for number in range(1, 6)),
