@@ -122,7 +122,7 @@ class Replay:
                 pass
 
 
-@pytest.mark.filterwarnings("ignore:A card being dealt")
+@pytest.mark.filterwarnings("ignore:A card being dealt", "ignore:Returning reserved")
 @pytest.mark.parametrize("game", PEERS)
 def test_pokerkit_accepts_every_action(game: str) -> None:
     replayed = 0
