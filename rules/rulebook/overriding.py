@@ -15,7 +15,7 @@ import polars as pl
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from parsers.tables import DECKS, LIMITS, VARIANTS
-from rules.rulebook.parameters import Parameters
+from rules.rulebook.parameters import PARAMETERS, Parameters
 from rules.rulebook.values import PPM, Amount, Day
 
 MOST_BLOCKS: Final = 63
@@ -86,7 +86,8 @@ class Override(BaseModel):
     @property
     def given(self) -> tuple[str, ...]:
         """The parameters the block gives."""
-        return tuple(name for name in self.parameters.model_fields_set if getattr(self.parameters, name) is not None)
+        own = self.parameters.model_fields_set
+        return tuple(name for name in PARAMETERS if name in own and getattr(self.parameters, name) is not None)
 
     @property
     def conditions(self) -> dict[str, Any]:
