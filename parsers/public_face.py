@@ -21,10 +21,14 @@ def public_hashes(events: pl.DataFrame, layout: Layout) -> pl.DataFrame:
     Reads `row hand kind`. Connections, chat and the recorder's own cards do not count.
     """
     public = events.filter(pl.col("kind").is_in(PUBLIC_KINDS))
-    if public.is_empty():
+    return hashes_of_faces(public["hand"], layout.at(public["row"], "text")["text"].hash())
+
+
+def hashes_of_faces(hand: pl.Series, face: pl.Series) -> pl.DataFrame:
+    """`hand public_hash` from the hash of each public happening, hand by hand and in order."""
+    if hand.is_empty():
         return pl.DataFrame(schema={"hand": pl.UInt32, "public_hash": pl.UInt64})
-    faces = layout.at(public["row"], "text")["text"].hash().to_numpy()
-    hands = public["hand"].to_numpy()
+    hands, faces = hand.to_numpy(), face.to_numpy()
     starts = np.flatnonzero(np.r_[True, hands[1:] != hands[:-1]])
     ordinals = np.arange(len(hands)) - np.repeat(starts, np.diff(np.r_[starts, len(hands)]))
     weighted = faces * (2 * ordinals.astype(np.uint64) + np.uint64(1))
