@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 from parsers.rooms.pokerstars import ZONES
-
 
 
 @lru_cache(maxsize=1 << 10)

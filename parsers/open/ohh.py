@@ -44,7 +44,8 @@ def read_ohh(text: str, timezone: str | None) -> Told:
     hand, _ = object_in(text, opening.end() if opening else 0)
     lines = lines_of_keys(text, _KEYS)
     seats = _sitters(hand, lines.get("starting_stack", []))
-    teller = Teller({key: (one.seat, one.player) for key, one in seats.items()})
+    holding = {one.seat for one in seats.values() if one.state == "dealt_in"}
+    teller = Teller({key: (one.seat, one.player) for key, one in seats.items()}, holding)
     told_rounds(objects_of(hand, "rounds"), lines, teller)
     pots = _pots(hand, lines, teller)
     columns = _columns(hand, teller) | {"ended": bool(pots)}

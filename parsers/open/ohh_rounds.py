@@ -13,6 +13,7 @@ from parsers.open.sheets import Happening
 
 STREETS: Final = {"preflop": 0, "flop": 1, "turn": 2, "river": 3}
 SHOWDOWN: Final = "showdown"
+RIVALS: Final = 2
 KINDS: Final = {
     "dealt cards": "deal", "mucks cards": "muck", "shows cards": "show",
     "post ante": "ante", "post sb": "small_blind", "post bb": "big_blind", "straddle": "straddle",
@@ -29,14 +30,26 @@ WITH_CARDS: Final = ("deal", "muck", "show")
 
 @dataclass(slots=True)
 class Teller:
-    """What a hand's rounds have told so far; `players` holds seat and name by id."""
+    """What a hand's rounds have told so far; `players` holds seat and name by id, `holding` seats that hold cards."""
 
     players: Mapping[str, tuple[int, str]]
+    holding: set[int]
     events: list[Happening] = field(default_factory=list)
     street: int = 0
     phase: str = "betting"
     run_twice: bool = False
     most_cards: int = 0
+
+    def phase_of(self, kind: str, seat: int | None) -> str:
+        """Where an action stands. The standard puts cards that are shown into a showdown, whoever shows them and when.
+
+        Those of hands that were folded, or that nobody called, are shown when all is over.
+        """
+        if kind in POSTS:
+            return "posting"
+        if self.phase == "showdown" and (len(self.holding) < RIVALS or seat not in self.holding):
+            return "after"
+        return self.phase
 
     def player(self, key: str | None) -> tuple[int | None, str | None]:
         """Seat and name of a player; somebody who is not among the players has no seat."""
@@ -68,6 +81,8 @@ def _tell(at: int, act: Json, teller: Teller) -> None:
     word = text_of(act, "action") or ""
     kind = KINDS.get(word.lower().replace("_", " "), "unknown")
     seat, name = teller.player(text_of(act, "player_id"))
+    if kind == "fold" and seat is not None:
+        teller.holding.discard(seat)
     all_in = act.get("is_allin")
     cards = items_of(act, "cards") if kind in WITH_CARDS else []
     teller.most_cards = max(teller.most_cards, len(cards))
@@ -75,7 +90,7 @@ def _tell(at: int, act: Json, teller: Teller) -> None:
         Happening(
             at,
             kind,
-            "posting" if kind in POSTS else teller.phase,
+            teller.phase_of(kind, seat),
             teller.street,
             seat,
             name,

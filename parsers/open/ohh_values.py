@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parsers.open.json_object import Json
 from parsers.open.money import units
 from parsers.open.sheets import UnfitError
 
-_NOTHING = (None, "", "null")
+_NOTHING: Final = (None, "", "null")
+DIGITS: Final = 2
+"""Seats and players are counted in no more digits."""
 
 
 def text_of(thing: Json, name: str) -> str | None:
@@ -28,7 +32,7 @@ def amount_of(thing: Json, name: str) -> int | None:
 def whole_of(thing: Json, name: str) -> int | None:
     """A small whole number; null where there is nothing, or something else."""
     digits = (text_of(thing, name) or "").removesuffix(".0")
-    return int(digits) if digits.isdecimal() and len(digits) < 4 and int(digits) < 256 else None  # noqa: PLR2004
+    return int(digits) if digits.isdecimal() and len(digits) <= DIGITS else None
 
 
 def items_of(thing: Json, name: str) -> list[str]:

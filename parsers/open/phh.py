@@ -1,4 +1,4 @@
-"""PHH, the public poker hand history standard: a TOML document a hand (`.phh`), or many under numbered tables (`.phhs`).
+"""PHH, the public poker hand history standard: a TOML document a hand (`.phh`), or many under numbers (`.phhs`).
 
 The players of a record stand in the order they act in after the flop, so the last one has the button; forced bets are
 lists over them, the other way round where only two play. Posts and calls carry no amounts of their own (see
@@ -72,7 +72,7 @@ def read_phh(text: str, timezone: str | None) -> Told:
     for at, action in zip(record.action_lines, record.texts("actions"), strict=True):
         act(play, at, action)
     awards = _awards(record, play)
-    hand = _COLUMNS[code] | _columns(record, stakes, timezone) | {"ended": bool(awards)}
+    hand = _COLUMNS[code] | _columns(record, stakes, timezone)
     if GAMES[code].family == STUD:
         hand |= {"bring_in": record.amount("bring_in"), "button": None}
     return Told(hand, _sitters(record, play), play.events + awards, [])
@@ -82,13 +82,13 @@ def _begun(record: PhhRecord, game: Game) -> Play:
     """The hand before its first action."""
     if not record.has("actions"):
         raise UnfitError("missing field", "The standard requires actions.")
-    players = map(Player, record.seats(), record.names(), record.stacks("starting_stacks"))
+    players = map(Player, record.seats, record.names(), record.stacks("starting_stacks"))
     return Play(tuple(players), game.family, record.amount("bring_in"))
 
 
 def _awards(record: PhhRecord, play: Play) -> list[Happening]:
     """What players were paid from the pot, in their order; none where the record does not say."""
-    for name, paid in (("winnings", record.amounts("winnings")), ("finishing_stacks", _gains(record, play))):
+    for name, paid in (("winnings", _winnings(record, play)), ("finishing_stacks", _gains(record, play))):
         if any(paid) and min(paid) >= 0:
             return [
                 Happening(record.line(name), "award", play.phase, play.street, player.seat, player.name, amount)
@@ -96,6 +96,16 @@ def _awards(record: PhhRecord, play: Play) -> list[Happening]:
                 if amount
             ]
     return []
+
+
+def _winnings(record: PhhRecord, play: Play) -> list[int]:
+    """Winnings of the pot. Where all together are more than was called, a writer has counted in the uncalled bet."""
+    winnings = record.amounts("winnings")
+    owner, uncalled = play.uncalled()
+    if sum(winnings) <= play.put_in - uncalled:
+        return winnings
+    pairs = zip(play.players, winnings, strict=True)
+    return [amount - (uncalled if player is owner else 0) for player, amount in pairs]
 
 
 def _gains(record: PhhRecord, play: Play) -> list[int]:
@@ -132,7 +142,7 @@ def _hero(play: Play) -> Player | None:
 def _columns(record: PhhRecord, stakes: Stakes, timezone: str | None) -> dict[str, object]:
     """Columns of `hands` that the fields give."""
     zone = record.text("time_zone") or record.text("time_zone_abbreviation")
-    venue, count = record.text("venue"), record.text("seat_count") or ""
+    venue = record.text("venue")
     return {
         **moment(record.time_text(), record.clock(), zone, timezone),
         "room": slug(venue) if venue else PHH,
@@ -147,9 +157,11 @@ def _columns(record: PhhRecord, stakes: Stakes, timezone: str | None) -> dict[st
         "ante": max(stakes.antes) or None,
         "small_bet": record.amount("small_bet"),
         "big_bet": record.amount("big_bet"),
-        "max_seats": int(count) if count.isdecimal() and len(count) < 3 else None,  # noqa: PLR2004
-        "button": record.seats()[-1],
+        "max_seats": record.whole("seat_count"),
+        "button_blind": stakes.button_blind,
+        "button": record.seats[-1],
         "anonymous": not record.has("players"),
+        "ended": True,
         "prints_showdown_order": True,
         "prints_idle_checks": False,
         "dues_implied": True,

@@ -53,6 +53,7 @@ class Play:
     acted: bool = False
     completed: bool = False
     drawn: set[int] = field(default_factory=set)
+    excess: tuple[Player | None, int] = (None, 0)
 
     def record(self, at: int, kind: str, player: Player | None = None, **said: object) -> None:
         """Write an event down."""
@@ -76,6 +77,7 @@ class Play:
 
     def next_street(self) -> None:
         """A new betting round begins."""
+        self.excess = self.uncalled()
         self.street += 1
         self.highest = 0
         self.acted = False
@@ -83,11 +85,16 @@ class Play:
         for player in self.players:
             player.on_street = 0
 
+    @property
+    def put_in(self) -> int:
+        """All chips in the pot, an uncalled bet among them."""
+        return sum(player.put_in for player in self.players)
+
     def uncalled(self) -> tuple[Player | None, int]:
-        """Who put in more on the last street than anybody else, and how much more."""
+        """Who put in more on the last street with bets than anybody else, and how much more."""
+        if self.highest == 0:
+            return self.excess
         ranked = sorted(self.players, key=lambda player: player.on_street, reverse=True)
-        if len(ranked) < 2:
-            return None, 0
         return ranked[0], ranked[0].on_street - ranked[1].on_street
 
     def player(self, label: str) -> Player:
@@ -103,10 +110,7 @@ def act(play: Play, at: int, action: str) -> None:
     words = action.partition("#")[0].split()
     if not words:
         return
-    if words[0] == "d":
-        told = _deal(play, at, words)
-    else:
-        told = len(words) > 1 and _answer(play, at, words)
+    told = _deal(play, at, words) if words[0] == "d" else _answer(play, at, words)
     if not told:
         play.record(at, "unknown", words=action)
 
@@ -142,8 +146,8 @@ def seen(cards: str) -> dict[str, object]:
 
 def _answer(play: Play, at: int, words: list[str]) -> bool:
     """What a player does; whether the standard knows it."""
-    reader = _ANSWERS.get(words[1])
-    if reader is None or len(words) > 3:
+    reader = _ANSWERS.get(words[1]) if len(words) in {2, 3} else None
+    if reader is None:
         return False
     return reader(play, at, play.player(words[0]), words[2] if len(words) == 3 else None)
 
@@ -205,7 +209,8 @@ def _stand_or_discard(play: Play, at: int, player: Player, cards: str | None) ->
 
 
 def _show_or_muck(play: Play, at: int, player: Player, cards: str | None) -> bool:
-    play.phase = "showdown"
+    alive = sum(not one.folded for one in play.players)
+    play.phase = "showdown" if alive > 1 and not player.folded else "after"
     if cards is None:
         play.record(at, "muck", player)
     elif cards == AS_DEALT:

@@ -37,9 +37,16 @@ class Stakes:
     def _posted_at(self, place: int | None) -> int | None:
         return self.blinds[place] if place is not None and self.blinds[place] > 0 else None
 
+    @property
+    def button_blind(self) -> int | None:
+        """The blind of the last player, where nobody else posts one."""
+        return self.blinds[-1] if self.big_place is None and self.blinds[-1] > 0 else None
+
     def _big_blind(self) -> int | None:
         """The big blind; null where what is posted and the least bet disagree."""
         posted = self._posted_at(self.big_place)
+        if self.button_blind is not None:
+            return None
         if posted is not None and self.least_bet is not None and posted != self.least_bet:
             return None
         return posted if posted is not None else self.least_bet
@@ -66,6 +73,6 @@ class Stakes:
             return "big_blind"
         if place == self.small_place:
             return "small_blind"
-        if self.big_place is None and place == len(self.blinds) - 1:
+        if self.button_blind is not None and place == len(self.blinds) - 1:
             return "button_blind"
         return "extra_blind" if due < 0 or due == self.big_blind else "straddle"

@@ -46,6 +46,11 @@ class PhhRecord:
             raise UnfitError("wrong field", f"{name} is no number.")
         return None if value is None else units(str(value))
 
+    def whole(self, name: str) -> int | None:
+        """A small whole number; null where there is none."""
+        digits = self.text(name) or ""
+        return int(digits) if digits.isdecimal() and int(digits) <= MOST_PLAYERS else None
+
     def texts(self, name: str) -> list[str]:
         """A list of texts, empty where there is none."""
         value = self.values.get(name, [])
@@ -92,6 +97,7 @@ class PhhRecord:
             raise UnfitError("missing field", f"The standard requires {name}.")
         return amounts[::-1] if self.heads_up else amounts
 
+    @cached_property
     def seats(self) -> list[int]:
         """Seat numbers in the order of the players; their places where none are given."""
         if not self.has("seats"):

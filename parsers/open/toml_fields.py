@@ -66,7 +66,7 @@ def _plain_value(written: str) -> Value:
     mark = written[:1]
     if mark == "[" and written[-1] == "]":
         return _plain_texts(written[1:-1]) if written[1:2] in ("'", '"') else _plain_numbers(written[1:-1])
-    if mark == "'" or mark == '"':
+    if mark in {"'", '"'}:
         return _plain_text(written, mark)
     return _plain_scalar(written)
 

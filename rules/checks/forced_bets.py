@@ -11,7 +11,7 @@ from typing import Final
 
 import polars as pl
 
-from rules.derive.terms import all_in_now, kind, money, seat_name, seated
+from rules.derive.terms import ONLY_WHAT_WAS_DUE, all_in_now, kind, money, seat_name, seated
 from rules.registry import Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
@@ -61,7 +61,11 @@ def small_blind_from_the_wrong_seat() -> Check:
     misplaced = seat != pl.col("due_small")
     return Check(
         applies=(kind == "small_blind") & first_post & full_table,
-        unless={BUTTON_UNKNOWN: button.is_null(), ENTERING: misplaced & pl.col("due_small_enters")},
+        unless={
+            **ONLY_WHAT_WAS_DUE,
+            BUTTON_UNKNOWN: button.is_null(),
+            ENTERING: misplaced & pl.col("due_small_enters"),
+        },
         wrong=misplaced,
         stake=paid,
         expected=pl.format("the small blind from {}", seat_name(pl.col("due_small"))),
@@ -100,6 +104,7 @@ def big_blind_from_the_wrong_seat() -> Check:
     return Check(
         applies=(kind == "big_blind") & first_post & full_table,
         unless={
+            **ONLY_WHAT_WAS_DUE,
             BUTTON_UNKNOWN: button.is_null() & no_small_blind,
             ENTERING: misplaced & (pl.col("due_big_enters") | small_blind_open),
             "nobody posted the small blind": misplaced & no_small_blind,
@@ -152,6 +157,7 @@ def blind_of_the_wrong_amount() -> Check:
     return Check(
         applies=kind.is_in(["small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind"]),
         unless={
+            **ONLY_WHAT_WAS_DUE,
             "the record does not name the blind": due.is_null(),
             "the stack is not known, so this may have been all-in": maybe_all_in & (paid < due),
         },
@@ -208,6 +214,7 @@ def ante_missing_or_wrong() -> Check:
     return Check(
         applies=pl.col("took_part_self") & ((antes > 1) | (one_for_all & (posted > 0))),
         unless={
+            **ONLY_WHAT_WAS_DUE,
             BUTTON_UNKNOWN: misplaced & button.is_null(),
             "the stack is not known, so this may have been all-in": (posted < due) & pl.col("stack").is_null(),
         },
@@ -259,6 +266,7 @@ def heads_up_blinds_reversed() -> Check:
     return Check(
         applies=between_two & small_blind.is_not_null(),
         unless={
+            **ONLY_WHAT_WAS_DUE,
             BUTTON_UNKNOWN: button.is_null(),
             "the rulebook does not say": due.is_null(),
             "the button is at a seat that posted no blind": (button != small_blind) & button.ne_missing(big_blind),

@@ -13,6 +13,7 @@ import polars as pl
 
 from parsers.tables import CHIPS_IN
 from rules.derive.terms import (
+    ONLY_WHAT_WAS_DUE,
     all_in_now,
     big_bet,
     fixed_limit,
@@ -356,7 +357,7 @@ def call_of_the_wrong_amount() -> Check:
     off_by = (paid - to_call).abs()
     return Check(
         applies=is_call & (to_call > 0),
-        unless={STACK_UNKNOWN: too_little & maybe_all_in},
+        unless={**ONLY_WHAT_WAS_DUE, STACK_UNKNOWN: too_little & maybe_all_in},
         wrong=too_much | (too_little & ~has_no_more),
         stake=off_by,
         expected=pl.format("a call of {}", money(to_call)),
@@ -394,6 +395,7 @@ def word_that_does_not_fit() -> Check:
     raises_nothing = (kind == "raise") & (bet_to_match == 0) & ~pre_flop
     return Check(
         applies=kind.is_in(["check", "call", "bet", "raise"]) & seated,
+        unless=ONLY_WHAT_WAS_DUE,
         wrong=checks_facing_bet | calls_nothing | bets_over_bet | raises_nothing,
         stake=pl.when(checks_facing_bet).then(posted_price),
         expected=pl.when(checks_facing_bet)

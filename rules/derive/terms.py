@@ -15,6 +15,12 @@ from parsers.tables import ACTION_KINDS
 
 STREETS: Final = ("pre-flop", "flop", "turn", "river")
 
+ONLY_WHAT_WAS_DUE: Final = {
+    "the record says only what was due, not what was posted, checked or called": pl.col("dues_implied").fill_null(
+        value=False
+    )
+}
+"""Why posts, checks and calls that follow from a format's definitions cannot be wrong in it."""
 kind: Final = pl.col("kind")
 is_fold: Final = kind == "fold"
 is_check: Final = kind == "check"
