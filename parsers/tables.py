@@ -201,6 +201,7 @@ HANDS: Final = Table(
         Column("prints_idle_checks", pl.Boolean, "the room prints checks of players who can no longer act"),
         Column("summary_trusted", pl.Boolean, "the writer's summary is a statement, not a conversion's guess"),
         Column("dues_implied", pl.Boolean, "posts and calls state no amounts: by the format they are for what was due"),
+        Column("awards_implied", pl.Boolean, "payments are not stated: they are what finishing stacks grew by"),
         Column("rulebook", pl.String, "id of the rulebook the room plays by unless the run names another"),
     ),
 )

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from parsers.rooms.pokerstars import ZONES
+from parsers.zones import ZONES
 
 
 @lru_cache(maxsize=1 << 10)

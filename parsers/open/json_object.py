@@ -44,6 +44,8 @@ def object_in(text: str, begin: int) -> tuple[Json, int]:
     """
     try:
         found, end = _DECODER.raw_decode(text, begin)
+    except UnfitError:
+        raise
     except RecursionError:
         raise UnfitError(NOT_JSON, "Its values are nested too deep to be a hand.") from None
     except ValueError as error:
@@ -53,9 +55,16 @@ def object_in(text: str, begin: int) -> tuple[Json, int]:
     return found, end
 
 
-def is_wrapping(text: str) -> bool:
-    """Whether text behind a record's object only ends what the object is wrapped in."""
-    return _LEFTOVERS.fullmatch(text) is not None
+def line_behind(text: str, end: int) -> int | None:
+    """The line where text begins that does more than end what a record's object is wrapped in; null where none does.
+
+    A line that holds some of the object counts as the object's.
+    """
+    leftovers = _LEFTOVERS.match(text, end)
+    stray = leftovers.end() if leftovers else end
+    if stray == len(text) or "\n" not in text[end:stray]:
+        return None
+    return text.count("\n", 0, stray)
 
 
 def lines_of_keys(text: str, keys: re.Pattern[str]) -> dict[str, list[int]]:

@@ -13,7 +13,7 @@ from typing import Final
 
 from parsers.money import DECIMALS
 from parsers.open.clock import moment
-from parsers.open.json_object import Json, as_many, lines_of_keys, object_in
+from parsers.open.json_object import Json, as_many, line_behind, lines_of_keys, object_in
 from parsers.open.ohh_rounds import Teller, told_rounds
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of, whole_of
 from parsers.open.sheets import Happening, PotRow, Sitter, Told, UnfitError, slug
@@ -41,7 +41,7 @@ def read_ohh(text: str, timezone: str | None) -> Told:
     Raises UnfitError for what is no JSON, or has a field of the wrong kind.
     """
     opening = _HAND_KEY.search(text)
-    hand, _ = object_in(text, opening.end() if opening else 0)
+    hand, end = object_in(text, opening.end() if opening else 0)
     lines = lines_of_keys(text, _KEYS)
     seats = _sitters(hand, lines.get("starting_stack", []))
     holding = {one.seat for one in seats.values() if one.state == "dealt_in"}
@@ -49,7 +49,7 @@ def read_ohh(text: str, timezone: str | None) -> Told:
     told_rounds(objects_of(hand, "rounds"), lines, teller)
     pots = _pots(hand, lines, teller)
     columns = _columns(hand, teller) | {"ended": bool(pots)}
-    return Told(columns, list(seats.values()), teller.events, pots)
+    return Told(columns, list(seats.values()), teller.events, pots, line_behind(text, end))
 
 
 def _sitters(hand: Json, lines: list[int]) -> dict[str, Sitter]:

@@ -20,6 +20,8 @@ from parsers.open.toml_fields import fields_of
 
 PHH: Final = "phh"
 RULEBOOK: Final = "open"
+WINNINGS: Final = "winnings"
+FINISHING_STACKS: Final = "finishing_stacks"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,7 @@ def read_phh(text: str, timezone: str | None) -> Told:
         act(play, at, action)
     awards = _awards(record, play)
     hand = _COLUMNS[code] | _columns(record, stakes, timezone)
+    hand["awards_implied"] = bool(awards) and awards[0].at == record.line(FINISHING_STACKS)
     if GAMES[code].family == STUD:
         hand |= {"bring_in": record.amount("bring_in"), "button": None}
     return Told(hand, _sitters(record, play), play.events + awards, [])
@@ -88,7 +91,7 @@ def _begun(record: PhhRecord, game: Game) -> Play:
 
 def _awards(record: PhhRecord, play: Play) -> list[Happening]:
     """What players were paid from the pot, in their order; none where the record does not say."""
-    for name, paid in (("winnings", _winnings(record, play)), ("finishing_stacks", _gains(record, play))):
+    for name, paid in ((WINNINGS, _winnings(record, play)), (FINISHING_STACKS, _gains(record, play))):
         if any(paid) and min(paid) >= 0:
             return [
                 Happening(record.line(name), "award", play.phase, play.street, player.seat, player.name, amount)
@@ -100,7 +103,7 @@ def _awards(record: PhhRecord, play: Play) -> list[Happening]:
 
 def _winnings(record: PhhRecord, play: Play) -> list[int]:
     """Winnings of the pot. Where all together are more than was called, a writer has counted in the uncalled bet."""
-    winnings = record.amounts("winnings")
+    winnings = record.amounts(WINNINGS)
     owner, uncalled = play.uncalled()
     if sum(winnings) <= play.put_in - uncalled:
         return winnings
@@ -110,11 +113,11 @@ def _winnings(record: PhhRecord, play: Play) -> list[int]:
 
 def _gains(record: PhhRecord, play: Play) -> list[int]:
     """What each stack holds in the end beyond what its player had not put in; nothing where a stack is not known."""
-    if not record.has("finishing_stacks"):
+    if not record.has(FINISHING_STACKS):
         return []
     owner, uncalled = play.uncalled()
     gains: list[int] = []
-    for player, final in zip(play.players, record.stacks("finishing_stacks"), strict=True):
+    for player, final in zip(play.players, record.stacks(FINISHING_STACKS), strict=True):
         if final is None or player.stack is None:
             return []
         kept = player.stack - player.put_in + (uncalled if player is owner else 0)
@@ -129,7 +132,7 @@ def _sitters(record: PhhRecord, play: Play) -> list[Sitter]:
     at = record.line("starting_stacks")
     return [
         Sitter(at, one.seat, one.name, one.name if named else None, scope, one.stack, final, hero=one is hero)
-        for one, final in zip(play.players, record.stacks("finishing_stacks"), strict=True)
+        for one, final in zip(play.players, record.stacks(FINISHING_STACKS), strict=True)
     ]
 
 

@@ -80,12 +80,16 @@ class PotRow(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What one record tells; `hand` holds columns of `hands` by name, those that are not null."""
+    """What one record tells; `hand` holds columns of `hands` by name, those that are not null.
+
+    From the line `rest` on the text is no part of it.
+    """
 
     hand: dict[str, object]
     seats: list[Sitter]
     events: list[Happening]
     pots: list[PotRow]
+    rest: int | None = None
 
 
 class Placed(NamedTuple):
@@ -99,6 +103,8 @@ class Placed(NamedTuple):
 
 def tables_of(placed: Sequence[Placed], lines: pl.DataFrame) -> Tables:
     """The tables of all records; `lines` holds `source line start end`, its rows those of `Placed`."""
+    if not placed:
+        return Tables.of()
     seats = _rows(SEATS, placed, [one.told.seats for one in placed], Sitter, lines)
     events = _rows(EVENTS, placed, [one.told.events for one in placed], Happening, lines)
     hands = _hands(placed)

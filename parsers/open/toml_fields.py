@@ -43,7 +43,8 @@ class Fields:
 def fields_of(text: str) -> Fields:
     """The fields of one hand. Numbers keep their digits (`Number`). Raises UnfitError for what is no TOML."""
     lines = text.split("\n")
-    first = 1 if _TABLE.fullmatch(lines[0]) else 0
+    first = next((at for at, line in enumerate(lines) if not line.startswith("#")), 0)
+    first += bool(_TABLE.fullmatch(lines[first]))
     return _plain_fields(lines, first) or _any_fields(lines, first)
 
 

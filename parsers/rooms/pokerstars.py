@@ -14,6 +14,7 @@ import polars as pl
 
 from parsers.grammar import Chat, Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
 from parsers.money import AMOUNT
+from parsers.zones import ZONES
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?: and is all-in)?)(?: and has reached the \S+ cap)?"
@@ -48,14 +49,6 @@ GAMES: Final = (
 )
 
 LIMITS: Final = {"no limit": "no", "pot limit": "pot", "fixed limit": "fixed", "limit": "fixed"}
-
-ZONES: Final = {
-    "ET": "America/New_York", "EST": "America/New_York", "EDT": "America/New_York", "PT": "America/Los_Angeles",
-    "CT": "America/Chicago", "MT": "America/Denver", "UTC": "UTC", "GMT": "UTC", "WET": "Europe/Lisbon",
-    "BST": "Europe/London", "CET": "Europe/Paris", "CEST": "Europe/Paris", "EET": "Europe/Helsinki",
-    "MSK": "Europe/Moscow", "JST": "Asia/Tokyo", "BRT": "America/Sao_Paulo", "ART": "America/Argentina/Buenos_Aires",
-}  # fmt: skip
-"""Only zones whose letters mean one place; hands with others are timed by a bracketed Eastern time, or not at all."""
 
 TITLES: Final = (
     r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>[0-9]+),?\s*"

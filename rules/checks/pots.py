@@ -259,7 +259,8 @@ def wrong_finishing_stack() -> Check:
 
     Does not flag:
         - records that state no finishing stack, or no stack to begin with;
-        - hands in which somebody took a cash-out, which is paid outside the pot (not checkable).
+        - hands in which somebody took a cash-out, which is paid outside the pot (not checkable);
+        - records that say who was paid by these stacks alone, so that nothing is left to compare (not checkable).
     """
     begins, ends = pl.col("stack"), pl.col("final_stack")
     due = begins - pl.col("contributed") + pl.col("awarded")
@@ -268,6 +269,7 @@ def wrong_finishing_stack() -> Check:
         unless={
             "the stack the player began with is not stated": begins.is_null(),
             "a cash-out is paid outside the pot": pl.col("cashed_out"),
+            "the record states payments by finishing stacks alone": pl.col("awards_implied").fill_null(value=False),
         },
         wrong=ends != due,
         stake=(ends - due).abs(),

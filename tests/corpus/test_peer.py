@@ -12,7 +12,7 @@ import pytest
 
 from parsers.tables import Tables
 from tests.corpus.conftest import read_folder
-from tests.corpus.expectations import ROOMS
+from tests.corpus.expectations import READ_BY_PEER
 from tests.corpus.expectations.room import Room
 from tests.corpus.peer import Facts, our_facts, peer_facts, peer_hands, peer_number
 
@@ -24,7 +24,7 @@ Pairs = Sequence[tuple[Facts, Facts, Facts]]
 """The peer's record of each hand, and the two readings in one shape."""
 
 
-@pytest.fixture(scope="module", params=ROOMS, ids=str)
+@pytest.fixture(scope="module", params=READ_BY_PEER, ids=str)
 def room(request: pytest.FixtureRequest) -> Room:
     """Each folder of the corpus whose room can be read."""
     assert isinstance(request.param, Room)

@@ -19,7 +19,7 @@ class Room:
     folder: str
     sources: int
     hands: int
-    accepted: Mapping[tuple[str, str], str]
+    accepted: Mapping[tuple[str | None, str], str]
     opportunities: Mapping[str, int]
     disagreements: Mapping[tuple[str, str], str]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.corpus.expectations.room import Room
 
-ACCEPTED: Final = {
+ACCEPTED: Final[dict[tuple[str | None, str], str]] = {
     ("111111111111", "BET015"): "made-up sample: 50 nobody matched are paid out as a second side pot",
     ("333333333333", "ORD001"): "made-up sample: the big blind raises before the small blind has acted",
     ("1000000000", "PAY001"): "made-up sample: a fee of 0.20 on 19, which is not 1 %",

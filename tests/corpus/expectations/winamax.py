@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.corpus.expectations.room import Room
 
-ACCEPTED: Final = {
+ACCEPTED: Final[dict[tuple[str | None, str], str]] = {
     ("6417287-1303-1406683540", "BET005"): "a raise among the blinds, above the cards: what an entering player posted",
     ("6417287-1303-1406683540", "BET008"): "behind that raise, which was none, calls of the big blind are too small",
     ("6417287-1303-1406683540", "FRC001"): "the small blind left of the button has no line, another player's has",

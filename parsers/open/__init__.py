@@ -1,0 +1,46 @@
+"""Formats with a published standard, in which hands of any room are passed on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import polars as pl
+
+from parsers.documents import Document
+from parsers.grammar import Conventions, Writer
+from parsers.intake import Frame
+from parsers.open.ohh import OHH, read_ohh
+from parsers.open.phh import PHH, RULEBOOK, read_phh
+from parsers.open.reading import reader_of
+
+_TABLE: Final = r"^\[[^\[\]\n]{1,40}\][ \t\r]*\n(?:[^\[\n][^\n]*\n|\n)*?"
+"""A table's head and the lines below it that open no other."""
+
+
+_STATED: Final = Conventions(prints_uncalled=None, summary_trusted=None)
+_PHH_CONVENTIONS: Final = replace(_STATED, marks_all_in=False)
+_OHH_CONVENTIONS: Final = replace(_STATED, prints_showdown_order=None)
+
+
+PHH_DOCUMENT: Final = Document(
+    room=PHH,
+    opening=rf"^(?:{_TABLE})?variant[ \t]*=",
+    read=reader_of(read_phh),
+    writers=(Writer(PHH, pl.lit(True), PHH, _PHH_CONVENTIONS),),
+    rulebook=RULEBOOK,
+    frame=Frame(
+        number=r"(?m)^hand[ \t]*=[ \t]*['\"]?(?P<number>[^'\"\n#]+)",
+        opens_in_line=False,
+        takes_front=True,
+    ),
+)
+OHH_DOCUMENT: Final = Document(
+    room=OHH,
+    opening=r'^(?:\{\s*)?"ohh"\s*:\s*\{',
+    read=reader_of(read_ohh),
+    writers=(Writer(OHH, pl.lit(True), OHH, _OHH_CONVENTIONS),),
+    rulebook=RULEBOOK,
+    frame=Frame(number=r'"game_number"\s*:\s*"?(?P<number>[^",}]+)', takes_front=True),
+)
+OPEN_FORMATS: Final = (PHH_DOCUMENT, OHH_DOCUMENT)
