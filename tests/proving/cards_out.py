@@ -1,15 +1,17 @@
-"""How the cards of a hand come out, street by street: boards, open and closed cards of stud."""
+"""How the cards of a hand come out, street by street: boards, open and closed cards of stud, cards changed in draw."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tests.proving.dealing import Dealing
-from tests.proving.hands import FLOP, PREFLOP, SEVENTH, Event
+from tests.proving.hands import FLOP, PREFLOP, SEVENTH, Draw, Event, clockwise
 from tests.proving.stud import shows_pair
 
 FIRST_CARDS: Final = 3
 """Cards of third street: two closed and one open."""
+DISCARDS: Final = (0, 1, 1, 2, 2, 3, 4)
+"""How many cards players tend to change."""
 DOUBLE_BET: Final = "Pair on board - a double bet is allowed"
 
 
@@ -21,7 +23,10 @@ def deal_cards(dealing: Dealing, street: int) -> None:
         return
     if street == PREFLOP:
         deal_hole_cards(dealing)
-    deal_board(dealing, street)
+    elif game.is_draw:
+        change_cards(dealing, street)
+    if game.is_flop:
+        deal_board(dealing, street)
 
 
 def deal_hole_cards(dealing: Dealing) -> None:
@@ -42,6 +47,30 @@ def deal_board(dealing: Dealing, street: int) -> None:
     if new:
         dealing.record(Event("board", street, cards=new, repeated=hand.board))
         hand.board += new
+
+
+def change_cards(dealing: Dealing, street: int) -> None:
+    """Each player left changes what he likes, from the left of the button."""
+    for number in clockwise(dealing.live(), dealing.hand.button):
+        change_cards_of(dealing, street, number)
+
+
+def change_cards_of(dealing: Dealing, street: int, number: int) -> None:
+    """One player's draw; the log knows the hero's cards. The own discards are not among those that may come back."""
+    hand, seat, is_hero = dealing.hand, dealing.hand.seat(number), number == dealing.hand.hero
+    count = 0 if seat.sits_out else dealing.random.choice(DISCARDS)
+    discarded = tuple(dealing.random.sample(seat.cards, count))
+    if not discarded:
+        dealing.record(Event("stand_pat", street, number, cards=seat.cards if is_hero else ()))
+        return
+    kept = tuple(card for card in seat.cards if card not in discarded)
+    drawn = dealing.draw(count)
+    seat.cards = kept + drawn
+    dealing.discards += discarded
+    hand.draws.append(Draw(street, number, discarded, drawn))
+    dealing.record(Event("discard", street, number, cards=discarded if is_hero else (), card_count=count))
+    if is_hero:
+        dealing.record(Event("deal", street, number, cards=drawn, repeated=kept))
 
 
 def deal_stud_street(dealing: Dealing, street: int) -> None:

@@ -50,6 +50,7 @@ class Dealing:
     random: Random
     habits: Habits
     deck: list[str]
+    discards: list[str] = field(default_factory=list)
     folded: set[int] = field(default_factory=set)
     behind: dict[int, int] = field(default_factory=dict)
     paid: dict[int, int] = field(default_factory=dict)
@@ -85,7 +86,11 @@ class Dealing:
         return max(self.highest(), self.hand.stakes.opening if forced else 0)
 
     def draw(self, count: int) -> tuple[str, ...]:
-        """Cards off the deck."""
+        """Cards off the deck; where it runs out the discards are shuffled and come after its last cards."""
+        if count > len(self.deck):
+            self.random.shuffle(self.discards)
+            self.deck[:0] = self.discards
+            self.discards = []
         return tuple(self.deck.pop() for _ in range(count))
 
     def pay(self, seat: int, amount: int) -> None:

@@ -105,10 +105,20 @@ STUD_GAMES: Final = {
     "stud8": Game("7 Card Stud Hi/Lo Limit", "seven_card_stud", "fixed", 7, high_low=True, most_players=8),
     "razz": Game("Razz Limit", "razz", "fixed", 7, most_players=8),
 }
-GAMES: Final = FLOP_GAMES | STUD_GAMES
+DRAW_GAMES: Final = {
+    "fldraw": Game("5 Card Draw Limit", "five_card_draw", "fixed", 5, most_players=6),
+    "nldraw": Game("5 Card Draw No Limit", "five_card_draw", "no", 5, most_players=6),
+    "pldraw": Game("5 Card Draw Pot Limit", "five_card_draw", "pot", 5, most_players=6),
+    "single27": Game("Single Draw 2-7 Lowball No Limit", "deuce_single_draw", "no", 5, most_players=7),
+    "triple27": Game("Triple Draw 2-7 Lowball Limit", "deuce_triple_draw", "fixed", 5, most_players=6),
+    "pltriple27": Game("Triple Draw 2-7 Lowball Pot Limit", "deuce_triple_draw", "pot", 5, most_players=6),
+    "badugi": Game("Badugi Limit", "badugi", "fixed", 4, most_players=8),
+    "plbadugi": Game("Badugi Pot Limit", "badugi", "pot", 4, most_players=8),
+}
+GAMES: Final = FLOP_GAMES | STUD_GAMES | DRAW_GAMES
 MIXES: Final = {
     "HORSE": ("flhe", "flo8", "razz", "stud", "stud8"),
-    "8-Game": ("flhe", "flo8", "razz", "stud", "stud8", "nlhe", "plo"),
+    "8-Game": ("triple27", "flhe", "flo8", "razz", "stud", "stud8", "nlhe", "plo"),
 }
 """Mixed games and what is dealt in them in turn."""
 
@@ -185,6 +195,16 @@ class Event:
     phase: str = "betting"
 
 
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The cards a player changed, most of which a log does not tell."""
+
+    street: int
+    seat: int
+    discarded: tuple[str, ...]
+    drawn: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class Pot:
     """One layer of the pot: `amount` is gross, `paid` what is left of it after rake."""
@@ -220,6 +240,7 @@ class Hand:
     in_play: list[int] = field(default_factory=list)
     no_small_blind: bool = False
     mix: str | None = None
+    draws: list[Draw] = field(default_factory=list)
 
     def fixed_bet(self, street: int) -> int:
         """Size of a bet in fixed limit."""

@@ -14,6 +14,12 @@ from tests.proving.hands import FLOP, PREFLOP, RIVER, SYMBOLS, TURN, Event, Hand
 STREET_NAMES = {PREFLOP: "PRE-FLOP", FLOP: "FLOP", TURN: "TURN", RIVER: "RIVER"}
 STUD_STREETS = ("3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
 FOLDED = {PREFLOP: "before Flop", FLOP: "on the Flop", TURN: "on the Turn", RIVER: "on the River"}
+DRAWS = ("FIRST DRAW", "SECOND DRAW", "THIRD DRAW")
+FOLDED_IN_DRAW = {
+    "five_card_draw": ("before the Draw", "after the Draw"),
+    "deuce_single_draw": ("before Flop", "after the Draw"),
+}
+FOLDED_IN_DRAWS = ("before the Draw", "after the 1st Draw", "after the 2nd Draw", "after the 3rd Draw")
 FOLDED_IN_STUD = ("on the 3rd Street", "on the 4th Street", "on the 5th Street", "on the 6th Street", "on the River")
 POSTS = {
     "ante": "posts the ante",
@@ -135,6 +141,9 @@ def streets_begun(hand: Hand, before: Event | None, event: Event) -> Sequence[st
         return ()
     if hand.game.is_stud:
         return STUD_STREETS[before.street + 1 if before is not None and is_dealt else PREFLOP : event.street + 1]
+    if hand.game.is_draw:
+        draws = DRAWS[before.street : event.street] if before is not None and hand.game.last_street > FLOP else ()
+        return draws if is_dealt else ("DEALING HANDS", *draws)
     return () if is_dealt else ("HOLE CARDS",)
 
 
@@ -150,6 +159,11 @@ def event_line(hand: Hand, event: Event) -> str:
             line = f"Dealt to {player} {before}[{' '.join(event.cards)}]"
         case "board":
             line = board_line(hand, event)
+        case "discard":
+            discarded = f" [{' '.join(event.cards)}]" if event.cards else ""
+            line = f"{player}: discards {event.card_count} card{'' if event.card_count == 1 else 's'}{discarded}"
+        case "stand_pat":
+            line = f"{player}: stands pat" + (f" on [{' '.join(event.cards)}]" if event.cards else "")
         case "notice":
             line = event.words or ""
         case "bring_in":
@@ -247,8 +261,7 @@ def outcome(hand: Hand, seat: Seat) -> str:
     won = sum(event.amount or 0 for event in mine if event.kind == "award")
     if "fold" in kinds:
         street = next(event.street for event in mine if event.kind == "fold")
-        names = FOLDED_IN_STUD if hand.game.is_stud else FOLDED
-        return f"folded {names[street]}" + ("" if has_bet(mine) or street > PREFLOP else " (didn't bet)")
+        return f"folded {folding_place(hand, street)}" + ("" if has_bet(mine) or street > PREFLOP else " (didn't bet)")
     if not hand.showdown:
         return f"collected ({money(hand, won)})"
     cards = " ".join(seat.cards)
@@ -258,10 +271,19 @@ def outcome(hand: Hand, seat: Seat) -> str:
     if shown is None:
         return f"collected ({money(hand, won)})"
     cards = " ".join(shown.cards)
-    name = plain_name(shown.words or "")
+    name = ("a " if hand.game.variant == "badugi" else "") + plain_name(shown.words or "")
     if "cash_out" in kinds:
         return cashed_out(hand, seat, cards, name)
     return f"showed [{cards}] and " + (f"won ({money(hand, won)})" if won else "lost") + f" with {name}"
+
+
+def folding_place(hand: Hand, street: int) -> str:
+    """How the summary calls the street a seat folded on."""
+    if hand.game.is_stud:
+        return FOLDED_IN_STUD[street]
+    if hand.game.is_draw:
+        return FOLDED_IN_DRAW.get(hand.game.variant, FOLDED_IN_DRAWS)[street]
+    return FOLDED[street]
 
 
 def has_bet(events: list[Event]) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.proving.betting import CAP
 from tests.proving.dealer import random_hand
-from tests.proving.hands import FLOP, GAMES, PREFLOP, SEVENTH, STUD_GAMES, TURN, Event, Hand
+from tests.proving.hands import DRAW_GAMES, FLOP, GAMES, PREFLOP, SEVENTH, STUD_GAMES, TURN, Event, Hand
 
 SEEDS = range(400)
 
@@ -106,3 +106,26 @@ def test_wealth_of_stud() -> None:
 def double_bets(hand: Hand) -> list[Event]:
     """Big bets on fourth street."""
     return [event for event in events(hand, "bet") if event.street == FLOP and event.amount == hand.fixed_bet(SEVENTH)]
+
+
+def test_wealth_of_draw() -> None:
+    hands = [random_hand(seed, list(DRAW_GAMES)) for seed in SEEDS]
+    situations = {
+        "stood pat": sum(bool(events(hand, "stand_pat")) for hand in hands),
+        "the hero drew": sum(any(event.cards for event in events(hand, "discard")) for hand in hands),
+        "discards came back": sum(bool(came_back(hand)) for hand in hands),
+        "drew all-in": sum(any(event.all_in for event in hand.events) and hand.showdown for hand in hands),
+        "several pots": sum(len(hand.pots) > 1 for hand in hands),
+    }
+    assert all(count >= 5 for count in situations.values()), situations
+
+
+def came_back(hand: Hand) -> set[str]:
+    """Cards drawn that another player, or the same one earlier, had thrown away."""
+    return {card for draw in hand.draws for card in draw.drawn} & {card for d in hand.draws for card in d.discarded}
+
+
+def test_own_discards_do_not_come_back_at_once() -> None:
+    for seed in SEEDS:
+        for draw in random_hand(seed, list(DRAW_GAMES)).draws:
+            assert len(draw.drawn) == len(draw.discarded) and not set(draw.drawn) & set(draw.discarded)

@@ -9,7 +9,6 @@ stacks may differ by that much.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -17,6 +16,7 @@ import pokerkit
 import pytest
 from pokerkit import Automation
 
+from tests.proving.betting import CAP
 from tests.proving.dealer import random_hand
 from tests.proving.hands import Event, Hand
 
@@ -42,7 +42,16 @@ PEERS: Final[dict[str, Any]] = {
     "stud": pokerkit.FixedLimitSevenCardStud,
     "stud8": pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter,
     "razz": pokerkit.FixedLimitRazz,
+    "single27": pokerkit.NoLimitDeuceToSevenLowballSingleDraw,
+    "triple27": pokerkit.FixedLimitDeuceToSevenLowballTripleDraw,
+    "badugi": pokerkit.FixedLimitBadugi,
 }
+DRAW_LIMITS: Final = {
+    "fldraw": pokerkit.BettingStructure.FIXED_LIMIT,
+    "nldraw": pokerkit.BettingStructure.NO_LIMIT,
+    "pldraw": pokerkit.BettingStructure.POT_LIMIT,
+}
+"""Five-card draw, which pokerkit has not ready-made."""
 
 
 def is_common_ground(hand: Hand) -> bool:
@@ -58,6 +67,8 @@ def is_common_ground(hand: Hand) -> bool:
 
 def peer_state(game: str, hand: Hand, order: list[int]) -> pokerkit.State:
     """The hand's start in pokerkit."""
+    if game in DRAW_LIMITS:
+        return five_card_draw(DRAW_LIMITS[game], hand, order)
     stakes = hand.stakes
     forced = (stakes.bring_in,) if hand.game.is_stud else ((stakes.small_blind, stakes.big_blind),)
     fixed = (hand.fixed_bet(0), hand.fixed_bet(hand.game.last_street))
@@ -69,14 +80,50 @@ def peer_state(game: str, hand: Hand, order: list[int]) -> pokerkit.State:
     return state
 
 
+def five_card_draw(limit: pokerkit.BettingStructure, hand: Hand, order: list[int]) -> pokerkit.State:
+    """The start of a hand of five-card draw, put together from pokerkit's parts."""
+    is_fixed = limit is pokerkit.BettingStructure.FIXED_LIMIT
+    bets = [hand.fixed_bet(street) if is_fixed else hand.stakes.big_blind for street in (0, 1)]
+    most = CAP if is_fixed else None
+    position = pokerkit.Opening.POSITION
+    return pokerkit.State(
+        AUTOMATIONS,
+        pokerkit.Deck.STANDARD,
+        (pokerkit.StandardHighHand,),
+        (
+            pokerkit.Street(False, (False,) * 5, 0, False, position, bets[0], most),
+            pokerkit.Street(True, (), 0, True, position, bets[1], most),
+        ),
+        limit,
+        False,
+        hand.stakes.ante,
+        (hand.stakes.small_blind, hand.stakes.big_blind),
+        0,
+        [hand.seat(seat).stack for seat in order],
+        len(order),
+    )
+
+
+def first_cards(hand: Hand, seat: int) -> list[str]:
+    """The cards a seat was dealt before it changed any."""
+    cards = list(hand.seat(seat).cards)
+    for draw in reversed(hand.draws):
+        if draw.seat == seat:
+            cards = [card for card in cards if card not in draw.drawn] + list(draw.discarded)
+    return cards
+
+
 @dataclass(slots=True)
 class Replay:
-    """A hand played again; `dealt` counts the cards each seat has had."""
+    """A hand played again; `due` are the cards each seat has yet to get."""
 
     hand: Hand
     order: list[int]
     state: pokerkit.State
-    dealt: Counter[int] = field(default_factory=Counter)
+    due: dict[int, list[str]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.due = {seat: first_cards(self.hand, seat) for seat in self.order}
 
     def run(self) -> bool:
         """Replay all; false where the hand holds a raise that nobody left has the chips to match."""
@@ -92,13 +139,14 @@ class Replay:
         return True
 
     def deal(self) -> None:
-        """The cards that are due to players: all their first ones, then one at a time."""
+        """The cards that are due to players: in stud three and then one at a time, otherwise all there are."""
         while self.state.hole_dealee_index is not None and self.state.can_deal_hole():
-            seat = self.order[self.state.hole_dealee_index]
-            have = self.dealt[seat]
-            first = 3 if self.hand.game.is_stud else self.hand.game.hole_cards
-            self.dealt[seat] += 1 if have else first
-            self.state.deal_hole("".join(self.hand.seat(seat).cards[have : self.dealt[seat]]))
+            place = self.state.hole_dealee_index
+            cards = self.due[self.order[place]]
+            stud_cards = 1 if self.state.hole_cards[place] else 3
+            count = stud_cards if self.hand.game.is_stud else len(cards)
+            self.state.deal_hole("".join(cards[:count]))
+            del cards[:count]
 
     def play(self, event: Event) -> None:
         """Let pokerkit do what the event says; it raises where that is illegal there."""
@@ -115,15 +163,25 @@ class Replay:
                 state.check_or_call()
             case "bet" | "raise":
                 state.complete_bet_or_raise_to(event.amount if event.kind == "bet" else event.to)
+            case "discard" | "stand_pat":
+                self.change(event)
             case "bring_in":
                 assert state.effective_bring_in_amount == event.amount
                 state.post_bring_in()
             case _:
                 pass
 
+    def change(self, event: Event) -> None:
+        """A player's draw."""
+        draws = [draw for draw in self.hand.draws if (draw.seat, draw.street) == (event.seat, event.street)]
+        assert self.order[self.state.stand_patter_or_discarder_index or 0] == event.seat
+        self.state.stand_pat_or_discard("".join(card for draw in draws for card in draw.discarded))
+        for draw in draws:
+            self.due[draw.seat] += draw.drawn
+
 
 @pytest.mark.filterwarnings("ignore:A card being dealt", "ignore:Returning reserved")
-@pytest.mark.parametrize("game", PEERS)
+@pytest.mark.parametrize("game", [*PEERS, *DRAW_LIMITS])
 def test_pokerkit_accepts_every_action(game: str) -> None:
     replayed = 0
     for seed in range(HANDS):
