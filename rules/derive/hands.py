@@ -18,7 +18,7 @@ from rules.derive.runs import Flags, Ints
 from rules.derive.seats import has_event
 from rules.derive.stakes import is_flop_game
 
-DROPS: Final = ("jackpot", "drop", "tax")
+PROMOTIONAL: Final = ("jackpot", "drop")
 NEEDS_A_SEAT: Final = (*CHIPS_IN, *ACTION_KINDS, "uncalled", "award", "cash_out", "show", "muck")
 
 
@@ -26,15 +26,15 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
     """One row a hand: what the tables say, its rulebook's parameters, and where its audited record stands.
 
     - `tainted`: a line that is not understood could change play or money; `flop_game`
-    - `players_dealt_in`; `contenders`: seats that never folded; `showdown`: the record has one
+    - `players_dealt_in`; `contenders`: seats that never folded; `showdown`: the record has one; `flop_dealt`
     - `put_in`: all chips players put in; `returned`: uncalled bets given back by a line; `uncalled_due`: what the
       betting says is due back, to `uncalled_seat`; `house_added`
     - `pot`: all chips the pots should hold; `pots_count`: how many pots
     - `awarded`, `awards_count`, `cash_outs`: chips collected, number of awards, of payments outside the pot
     - `unprinted_won`: what the summary says seats won that cashed out and have no award; `cash_outs_open`: seats that
       cashed out and of whose outcome the record says nothing
-    - `rake`, `drops`, `stated_total`, `stated_house`: as the summary states them, null where it does not; `total_line`;
-      `stated_pots_count`: how many single pots it numbers
+    - `rake`, `drops`, `stated_total`, `stated_house`: as the summary states them, null where it does not;
+      `promotional_drop`: the drops without taxes; `total_line`; `stated_pots_count`: how many single pots it numbers
     - `unseated`: events of players without a seat, `unseated_amount` of chips, `unseated_actor` and `unseated_line` of
       the first
     - the columns of forced bets: see `forced_columns`
@@ -58,6 +58,7 @@ def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
         pl.Series("players_dealt_in", size(batch.ledger.table.dealt_in)).cast(pl.UInt8),
         pl.Series("contenders", batch.grid.table(batch.live).sum(axis=1)).cast(pl.UInt8),
         pl.Series("showdown", record.hands_with(record.in_phase("showdown"))),
+        pl.Series("flop_dealt", record.hands_with(record.are(["board"]) & (record.street > 0))),
     )
 
 
@@ -120,7 +121,8 @@ def stated_columns(stated_pots: pl.DataFrame, grid: Grid) -> tuple[pl.Series, ..
     labels = np.where(names == "pot", numbers(stated_pots["pot"], -1), -1)
     return (
         total("rake", "rake"),
-        total("drops", *DROPS),
+        total("drops", *PROMOTIONAL, "tax"),
+        total("promotional_drop", *PROMOTIONAL),
         total("stated_total", "total"),
         total("stated_house", "house"),
         picked(stated_pots["line"], first_total).alias("total_line"),

@@ -8,12 +8,12 @@
 
 from __future__ import annotations
 
-from tests.proving import faults_in_paying, faults_in_play, faults_in_record, faults_in_values
+from tests.proving import faults_in_paying, faults_in_play, faults_in_rake, faults_in_record, faults_in_values
 from tests.proving.planting import FAULTS, Case, Crooked, Expected, Fault, Planted
 
 __all__ = ["FAMILIES", "Case", "Crooked", "Expected", "Fault", "Planted", "all_faults", "faults_of"]
 
-FAMILIES = (faults_in_play, faults_in_paying, faults_in_record, faults_in_values)
+FAMILIES = (faults_in_play, faults_in_paying, faults_in_rake, faults_in_record, faults_in_values)
 
 
 def all_faults() -> list[Fault]:

@@ -36,6 +36,8 @@ NO_CHANCE: Final = {
     "POT009": "PokerStars states no finishing stacks",
     "PAY002": "the dealer pays no bounties",
     "PAY003": "PokerStars adds no money of the house",
+    "RAK004": "the book of PokerStars knows no caps",
+    "RAK005": "PokerStars takes no drops",
     "SHD002": "the book of PokerStars does not say whether all-in hands are turned up",
 }
 """By rule: why no legal hand gives it anything to look at."""
@@ -65,6 +67,7 @@ class Kind:
         quiet |= {"BET003", "BET004"} if limit == "fixed" else {"BET001", "BET002"}
         quiet |= set() if limit == "pot" else {"BET005"}
         quiet |= {"PAY001"} if self.tournament or limit == "fixed" else set()
+        quiet |= {"RAK001", "RAK002", "RAK003"} if self.tournament else set()
         if self.game == "short":
             return quiet | {"FRC001", "FRC002", "FRC005"}
         return quiet if self.tournament else quiet | {"FRC004"}
