@@ -11,7 +11,8 @@ import polars as pl
 from audit.outcome import Outcome
 from audit.terminal import printable
 from rules.registry import Rule, all_rules
-from rules.rulebook import Rulebook, Stated
+from rules.rulebook import PARAMETERS, Rulebook, Stated
+from rules.rulebook.wording import SILENT, hands_of, in_words, rests_on
 
 SOURCES_SHOWN: Final = 10
 TROUBLED_SHOWN: Final = 50
@@ -157,23 +158,25 @@ def _split_row(row: Mapping[str, Any]) -> Line:
 
 
 def book_rows(books: Iterable[Rulebook]) -> list[dict[str, Any]]:
-    """The books in force with their parameters, and what each rests on; silence is told too."""
+    """The books in force with what they give, and what each value rests on; silence is told too."""
+    return [{"id": book.id, "title": book.title, "parameters": _parameter_rows(book)} for book in books]
+
+
+def _parameter_rows(book: Rulebook) -> list[Line]:
+    values = ((name, getattr(book.parameters, name)) for name in PARAMETERS)
+    given = [_parameter_row(name, stated) for name, stated in values if stated is not None]
+    for block in book.when:
+        given += [_parameter_row(name, getattr(block.parameters, name), hands_of(block)) for name in block.given]
+    silent = sum(getattr(book.parameters, name) is None for name in PARAMETERS)
     return [
-        {
-            "id": book.id,
-            "title": book.title,
-            "parameters": [
-                _parameter_row(name, getattr(book.parameters, name)) for name in type(book.parameters).model_fields
-            ],
-        }
-        for book in books
+        *given,
+        {"name": f"{silent} others", "value": "silent", "rests_on": f"{SILENT}; every known reading is allowed"},
     ]
 
 
-def _parameter_row(name: str, stated: Stated[Any] | None) -> Line:
-    if stated is None:
-        return {"name": name, "value": "silent", "rests_on": "the book does not say; every known reading is allowed"}
-    value = {True: "yes", False: "no"}.get(stated.value, str(stated.value).replace("_", " "))
-    if stated.observed is not None:
-        return {"name": name, "value": value, "rests_on": f"observed in {stated.observed:,} hands, not published"}
-    return {"name": name, "value": value, "rests_on": stated.clause or "the book"}
+def _parameter_row(name: str, stated: Stated[Any], only_in: str | None = None) -> Line:
+    return {
+        "name": printable(f"{name} ({only_in})" if only_in else name),
+        "value": printable(in_words(name, stated)),
+        "rests_on": printable(rests_on(stated)),
+    }

@@ -10,7 +10,7 @@ from rules.rulebook.parameters import Parameters
 NEEDS: Final = (
     ("min_buy_in", "buy_in_unit"),
     ("max_buy_in", "buy_in_unit"),
-    ("raise_threshold", "threshold_base"),
+    ("threshold_base", "raise_threshold"),
     ("countdown_inside", "countdown_seconds"),
     ("rake_rounding", "rake_rate"),
 )

@@ -20,6 +20,8 @@ from pydantic.fields import FieldInfo
 
 PPM: Final = 1_000_000
 MOST_SEATS: Final = 12
+SHARE_SUFFIX: Final = "_ppm"
+AMOUNT_SUFFIX: Final = "_millionths"
 
 Value = TypeVar("Value")
 
@@ -91,11 +93,11 @@ Count = Annotated[Stated[Annotated[int, Field(ge=1)]] | None, _STATED, Kept(pl.I
 Whole = Annotated[Stated[_Whole] | None, _STATED, Kept(pl.Int64)]
 YesNo = Annotated[Stated[bool] | None, _STATED, Kept(pl.Boolean)]
 DayValue = Annotated[Stated[Day] | None, _STATED, Kept(pl.Date)]
-Share = Annotated[Stated[_Fraction] | None, _STATED, Kept(pl.Int64, "_ppm")]
+Share = Annotated[Stated[_Fraction] | None, _STATED, Kept(pl.Int64, SHARE_SUFFIX)]
 Word = Annotated[Stated[str] | None, _STATED, Kept(pl.String)]
 Words = Annotated[Stated[_Several] | None, _STATED, Kept(pl.List(pl.String))]
 Steps = Annotated[Stated[_Sizes] | None, _STATED, Kept(pl.List(pl.Int64))]
-AmountSteps = Annotated[Stated[_Amounts] | None, _STATED, Kept(pl.List(pl.Int64), "_millionths")]
+AmountSteps = Annotated[Stated[_Amounts] | None, _STATED, Kept(pl.List(pl.Int64), AMOUNT_SUFFIX)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,7 @@ class LiveParameters(Family):
         newcomer="game and limits, to a newcomer",
     )
     not_to_be_said: Words = words(
-        "what nobody may say during a hand",
+        "what is not to be said during a hand",
         "CND010",
         live_or_folded_cards="live or folded cards",
         cards_needed="cards needed",

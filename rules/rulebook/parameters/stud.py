@@ -62,7 +62,7 @@ class StudParameters(Family):
         "DCK011",
         add_burns_then_common="the burns are added; if too few still, one common card",
         last_card_shuffled_then_common="the last card is shuffled with the burns; if too few, one common card",
-        burns_and_rest_reshuffled_then_common="rest and burns are reshuffled; if too few, one common card",
+        burns_reshuffled_then_common="rest and burns are reshuffled; if too few, one common card",
         no_burn="there is no burn",
         muck_reshuffled="the muck is reshuffled, there is never a common card",
     )

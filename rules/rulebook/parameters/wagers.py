@@ -17,7 +17,7 @@ class WagerParameters(Family):
         "BET002",
         capped="always",
         free_if_round_began_heads_up="not in a round that two players began",
-        free_once_heads_up="not from the moment two are left",
+        free_once_heads_up="not where two were left before it was reached",
         free_if_event_heads_up="not once two are left in the whole event",
     )
     cap_active: Word = word(
