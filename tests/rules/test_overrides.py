@@ -74,10 +74,10 @@ def test_a_book_is_silent_where_the_record_does_not_say_whether_a_block_holds(tm
 
 
 def test_books_without_blocks_have_no_block_in_force() -> None:
-    books = resolve([load("pokerstars"), load("tda-2009")])
-    hands = with_blocks(frames.hands({}, {"rulebook": "tda-2009"}, {"rulebook": None}), books)
-    assert hands.select(KEY).rows() == [("pokerstars", 0, 0), ("tda-2009", 0, 0), (None, 0, 0)]
-    assert in_force(books, hands)["book"].to_list() == ["pokerstars", "tda-2009"]
+    books = resolve([load("pokerstars"), load("run-it-once")])
+    hands = with_blocks(frames.hands({}, {"rulebook": "run-it-once"}, {"rulebook": None}), books)
+    assert hands.select(KEY).rows() == [("pokerstars", 0, 0), ("run-it-once", 0, 0), (None, 0, 0)]
+    assert in_force(books, hands)["book"].to_list() == ["pokerstars", "run-it-once"]
 
 
 def test_the_finding_cites_the_clause_of_the_block_that_holds(tmp_path: Path) -> None:
