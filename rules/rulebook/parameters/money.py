@@ -66,12 +66,16 @@ class MoneyParameters(Family):
         returned_before_pot_taken="go back if it is found before the pot is taken",
     )
     cash_out_fee: Share = share("fee kept back from a cash-out, as a fraction of it", "PAY001")
-    rake_rate: Share = share("rake, as a fraction of the pot", "RAK001 RAK004")
+    rake_rate: Share = share("rake, as a fraction of the pot", "RAK001 RAK003 RAK004")
     rake_cap: AmountSteps = amount_steps(
-        "the most that is raked from one pot, by players dealt in, in the table's currency", "RAK001 RAK004"
+        "the most that is raked from one pot, by players dealt in, in the table's currency", "RAK001 RAK003 RAK004"
     )
     rake_rounding: Word = word(
-        "how rake is rounded to the smallest unit", "RAK001", down="down", up="up", half_up="half a unit up"
+        "how rake is rounded to the smallest unit",
+        "RAK001 RAK003 RAK004",
+        down="down",
+        up="up",
+        half_up="half a unit up",
     )
     no_flop_no_drop: YesNo = yes_no("no rake or drop is taken from a hand that ends before the flop", "RAK002")
     jackpot_drop: AmountSteps = amount_steps(
