@@ -24,7 +24,8 @@ ENTRY_POSTS: Final = ("extra_blind", "dead_blind")
 class Forced:
     """By hand: the seats that took part, and the first posters of the blinds; antes by cell.
 
-    Who acts or posts a first blind takes part: seats that wait or were skipped never do, whatever their seat line says.
+    Who acts, straddles or posts a first blind takes part: seats that wait or were skipped never do, whatever their seat
+    line says.
     """
 
     took_part: Ints
@@ -32,6 +33,7 @@ class Forced:
     big_blind_seat: Ints
     due_small: Ints
     due_big: Ints
+    under_the_gun: Ints
     entering: Ints
     blinds_posted: Ints
     antes: Ints
@@ -42,18 +44,19 @@ def forced_of(record: Record, ledger: Ledger) -> Forced:
     width = record.grid.width
     small, big, on_button = (first_post(record, kind) for kind in FIRST_BLINDS)
     acted = np.zeros(record.grid.cells, np.bool_)
-    acted[record.cell(record.seated_rows(*ACTION_KINDS))] = True
+    acted[record.cell(record.seated_rows(*ACTION_KINDS, "straddle"))] = True
     took_part = record.grid.masks(acted)
     for post in (small, big, on_button):
         took_part |= bit(seat_of(record, post))
-    small_seat = seat_of(record, small)
+    small_seat, big_seat = seat_of(record, small), seat_of(record, big)
     button = ledger.table.button
     return Forced(
         took_part=took_part,
         small_blind_seat=small_seat,
-        big_blind_seat=seat_of(record, big),
+        big_blind_seat=big_seat,
         due_small=next_clockwise(took_part, button, width),
         due_big=next_clockwise(took_part, np.where(small_seat == NO_SEAT, button, small_seat), width),
+        under_the_gun=next_clockwise(took_part, big_seat, width),
         entering=record.grid.masks(posts_to_enter(record)),
         blinds_posted=posted(record, small) + posted(record, big),
         antes=by_cell(ledger, ledger.plays.are("ante")),
@@ -93,7 +96,8 @@ def forced_columns(forced: Forced, hands: pl.DataFrame, width: int) -> tuple[pl.
     """Columns of hands.
 
     - `took_part`: seats that took part; `small_blind_seat`, `big_blind_seat`: who posted them first
-    - `due_small`, `due_big`: the first seat that took part clockwise from the button, resp. from the small blind
+    - `due_small`, `due_big`, `under_the_gun`: the first seat that took part clockwise from the button, from the small
+      blind, from the big blind
     - `entering`: somebody posted to enter; `due_small_enters`, `due_big_enters`: the seat that was due a blind did
     - `blinds_missing`: what the first blinds lack of the stakes' blinds
     - `antes_posted`: seats that posted an ante; `ante_usual`: what most of them posted, null for none
@@ -107,6 +111,7 @@ def forced_columns(forced: Forced, hands: pl.DataFrame, width: int) -> tuple[pl.
         seat_column("big_blind_seat", forced.big_blind_seat),
         seat_column("due_small", forced.due_small),
         seat_column("due_big", forced.due_big),
+        seat_column("under_the_gun", forced.under_the_gun),
         pl.Series("entering", forced.entering != 0),
         pl.Series("due_small_enters", holds(forced.entering, forced.due_small)),
         pl.Series("due_big_enters", holds(forced.entering, forced.due_big)),

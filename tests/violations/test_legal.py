@@ -35,6 +35,7 @@ NO_CHANCE: Final = {
     "POT010": "the dealer deals one board; tests of planted faults have more",
     "POT009": "PokerStars states no finishing stacks",
     "PAY002": "the dealer pays no bounties",
+    "FRC011": "the dealer deals no straddles",
     "PAY003": "PokerStars adds no money of the house",
     "RAK004": "the book of PokerStars knows no caps",
     "RAK005": "PokerStars takes no drops",
