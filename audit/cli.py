@@ -1,4 +1,4 @@
-"""The command line: `handaudit run`, `explain`, `rules`, `formats`, `show`, and what each exit code means.
+"""The command line: `handaudit run`, `explain`, `rules`, `formats`, `rulebook`, `show`, and what each exit code means.
 
 0: nothing that fails the audit. 1: findings that do. 2: wrong usage or settings. 3: nothing readable, or too much of a
 source unparsed. 4: an internal error. 130: stopped by the user.
@@ -7,7 +7,6 @@ source unparsed. 4: an internal error. 130: stopped by the user.
 from __future__ import annotations
 
 import contextlib
-import os
 import signal
 import sys
 import time
@@ -27,7 +26,8 @@ from audit.report.catalogue import write_formats, write_manual, write_rules
 from audit.report.folder import MAKER
 from audit.report.show import show_from_logs, show_from_report
 from audit.report.text import write_result
-from audit.terminal import console, printable, safe
+from audit.rulebook_commands import rulebook
+from audit.terminal import console, pipe_may_close, printable, safe
 from audit.workers import WorkerError
 
 WRONG_USAGE: Final = 2
@@ -108,7 +108,7 @@ def run(logs: tuple[str, ...], config: Path | None, **given: Any) -> int:
     begun = time.monotonic()
     outcome = audit(logs, settings, errors)
     errors.print(safe(_log_line(outcome, time.monotonic() - begun)), soft_wrap=True)
-    with _pipe_may_close():
+    with pipe_may_close():
         write_result(outcome, sys.stdout)
     return outcome.exit_code
 
@@ -123,7 +123,7 @@ def explain(code: str) -> None:
     Example:
       handaudit explain SHD001
     """
-    with _pipe_may_close():
+    with pipe_may_close():
         write_manual(code, sys.stdout)
 
 
@@ -136,7 +136,7 @@ def rules() -> None:
     Example:
       handaudit rules
     """
-    with _pipe_may_close():
+    with pipe_may_close():
         write_rules(sys.stdout)
 
 
@@ -149,7 +149,7 @@ def formats() -> None:
     Example:
       handaudit formats
     """
-    with _pipe_may_close():
+    with pipe_may_close():
         write_formats(sys.stdout)
 
 
@@ -170,11 +170,14 @@ def show(number: str, logs: tuple[str, ...], report: Path | None, timezone: str 
     """
     if logs and report is not None:
         raise SettingsError("show: name a report or logs, not both")
-    with _pipe_may_close():
+    with pipe_may_close():
         if logs:
             show_from_logs(number, logs, timezone, sys.stdout)
         else:
             show_from_report(number, report or Path("report"), sys.stdout)
+
+
+cli.add_command(rulebook)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -243,16 +246,6 @@ def _terminated_as_interrupted() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
-
-
-@contextlib.contextmanager
-def _pipe_may_close() -> Iterator[None]:
-    """Let the reader of standard output stop reading without that being an error."""
-    try:
-        yield
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _write_what_cannot_be_encoded(stream: object) -> None:

@@ -1,4 +1,4 @@
-"""The README's tables, made from the code: the formats that can be read, and the rules.
+"""The README's tables, made from the code: the formats that can be read, the rules, and the rulebooks.
 
 `python -m audit.markdown README.md` writes them between the marks that hold their places; a test keeps them true.
 """
@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -16,8 +17,12 @@ from parsers.documents import Document
 from parsers.grammar import Conventions, Grammar, Writer
 from parsers.rooms import FORMATS
 from rules.registry import Rule, all_rules
+from rules.rulebook import PARAMETERS, Rulebook, load, shipped
+from rules.rulebook.clauses import Standing
+from rules.rulebook.comparing import silent_on
 
 PLACE: Final = r"(<!-- table: {name} -->\n).*?(<!-- end of table -->)"
+_STANDINGS: Final = [f"clauses {Standing.CHECKED}", *list(Standing)[1:]]
 PROOFS: Final = (
     ("prints_showdown_order", "showdown order"),
     ("prints_uncalled", "uncalled bets"),
@@ -56,12 +61,24 @@ def _rule_row(rule: Rule) -> tuple[str, ...]:
     return rule.code, rule.severity, rule.subject, rule.manual.partition("\n\n")[0].strip().replace("\n", " ")
 
 
+def books_table() -> str:
+    """The shipped rulebooks: on how many matters each speaks, and how many of its clauses are checked."""
+    rules = {rule.code for rule in all_rules()}
+    return _table(("rulebook", "text", "values", *_STANDINGS), (_book_row(load(name), rules) for name in shipped()))
+
+
+def _book_row(book: Rulebook, rules: Collection[str]) -> tuple[str, ...]:
+    standings = Counter(clause.standing(rules) for clause in book.clause)
+    counts = (str(standings[standing]) if book.clause else "" for standing in Standing)
+    return f"`{book.id}`", book.title, str(len(PARAMETERS) - len(silent_on(book))), *counts
+
+
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     lines = [head, ["---"] * len(head), *rows]
     return "\n".join("| " + " | ".join(re.sub(r"\s+", " ", cell) for cell in line) + " |" for line in lines)
 
 
-TABLES: Final = {"formats": formats_table, "rules": rules_table}
+TABLES: Final = {"formats": formats_table, "rules": rules_table, "books": books_table}
 
 
 def with_tables(text: str) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
 from typing import Final, TextIO
 
 from rich.console import Console
@@ -52,3 +55,13 @@ def safe(text: object, style: str = "") -> Text:
 def severity_mark(severity: str) -> Text:
     """A severity by its word, in its colour where there is colour."""
     return Text(severity, COLOURS.get(severity, ""))
+
+
+@contextlib.contextmanager
+def pipe_may_close() -> Iterator[None]:
+    """Let the reader of standard output stop reading without that being an error."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -9,6 +9,7 @@ from click import Group
 
 from audit.cli import cli
 from audit.markdown import TABLES, with_tables
+from rules.rulebook import load
 
 README = Path(__file__).parents[1] / "README.md"
 
@@ -31,3 +32,11 @@ def test_commands_and_options_exist() -> None:
         "--editable",
         "--constraint",
     }
+
+
+def test_the_example_of_a_rulebook_is_a_sound_one(tmp_path: Path) -> None:
+    text = README.read_text(encoding="utf-8")
+    path = tmp_path / "harbour-club.toml"
+    path.write_text(text.split("```toml\n")[1].split("```")[0], encoding="utf-8")
+    book = load(path)
+    assert (book.id, len(load("tda-2024").when) + 1) == ("harbour-club", len(book.when))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterator
 from typing import Final, TextIO
 
 from rich.table import Table
@@ -11,7 +12,8 @@ from audit.config import SettingsError
 from audit.terminal import console, safe, severity_mark
 from parsers.rooms import FORMATS
 from rules.registry import Rule, Scope, all_rules
-from rules.rulebook import PARAMETERS, load, shipped
+from rules.rulebook import load, shipped
+from rules.rulebook.comparing import readings
 
 SCOPES: Final = {Scope.HAND: "one hand", Scope.TABLE: "all hands of a table", Scope.NIGHT: "the whole night"}
 
@@ -39,7 +41,7 @@ def write_manual(code: str, stream: TextIO) -> None:
     )
     out.print()
     out.print(safe_lines(inspect.cleandoc(rule.manual)), soft_wrap=True)
-    for line in (*_implied(rule), *_parameters(rule), *_clauses(rule)):
+    for line in (*_implied(rule), *_parameters(rule), *_books(rule)):
         out.print(safe(line), soft_wrap=True)
 
 
@@ -57,15 +59,17 @@ def _parameters(rule: Rule) -> list[str]:
     return [f"Decided by the rulebook's {', '.join(rests_on)}"] if rests_on else []
 
 
-def _clauses(rule: Rule) -> list[str]:
-    told: list[str] = []
+def _books(rule: Rule) -> Iterator[str]:
+    """What each shipped book says on the matter of a rule: its clauses, and the values that decide."""
     for book in map(load, shipped()):
-        parameters = book.parameters
-        own = [book.clauses[rule.code]] if rule.code in book.clauses else []
-        stated = [getattr(parameters, name) for name in PARAMETERS if name in rule.check().rests_on]
-        cited = own or [value.clause for value in stated if value is not None and value.clause is not None]
-        told += [f"{book.title}: {'; '.join(cited)}"] if cited else []
-    return told
+        told = [f"  {book.cites} {clause.at}: {clause.says}" for clause in book.clause if rule.code in clause.codes]
+        for name in rule.check().rests_on:
+            told += [f"  {name}: {reading}" for reading in readings(book, name)]
+        if not book.clause and rule.code in book.clauses:
+            told.append(f"  {book.clauses[rule.code]}")
+        if told:
+            yield f"{book.title}:"
+            yield from told
 
 
 def write_formats(stream: TextIO) -> None:

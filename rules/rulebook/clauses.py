@@ -20,6 +20,7 @@ class Standing(StrEnum):
     """How far a clause is checked."""
 
     CHECKED = "checked"
+    IN_PART = "checked in part"
     NEEDS_TABLE_LOG = "needs a live table's own log"
     NOT_YET = "not yet checked"
 
@@ -49,8 +50,9 @@ class Clause(BaseModel):
 
     def standing(self, rules: Collection[str]) -> Standing:
         """How far the clause is checked, given the codes of the rules there are."""
-        if any(code in rules for code in self.codes):
-            return Standing.CHECKED
+        written = [code for code in self.codes if code in rules]
+        if written:
+            return Standing.CHECKED if len(written) == len(self.codes) else Standing.IN_PART
         return Standing.NEEDS_TABLE_LOG if self.evidence == (TABLE_LOG,) else Standing.NOT_YET
 
 

@@ -14,11 +14,21 @@ from typing import Annotated, Any, Final
 import polars as pl
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from parsers.tables import DECKS, LIMITS, VARIANTS
+from parsers.tables import DECKS, FLOP_VARIANTS, LIMITS, VARIANTS
 from rules.rulebook.parameters import PARAMETERS, Parameters
 from rules.rulebook.values import PPM, Amount, Day
 
 MOST_BLOCKS: Final = 63
+STUD: Final = ("seven_card_stud", "five_card_stud", "razz", "deuce_razz")
+LOWBALL_DRAW: Final = ("deuce_single_draw", "deuce_triple_draw", "ace_single_draw", "ace_triple_draw")
+DRAW: Final = ("five_card_draw", *LOWBALL_DRAW, "badugi", "badeucy", "badacey", "drawmaha")
+GAME_GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "flop_games": FLOP_VARIANTS,
+    "draw_games": DRAW,
+    "lowball_draw_games": LOWBALL_DRAW,
+    "button_games": (*FLOP_VARIANTS, *DRAW),
+    "stud_games": STUD,
+}
 OF_A_WHOLE_ROOM: Final = ("suspect_share", "suspect_hands")
 CONDITIONS: Final = pl.Struct(
     {
@@ -55,7 +65,7 @@ class Override(BaseModel):
     table: str | None = Field(default=None, description="table name, with * for any letters")
     tournament: bool | None = Field(default=None, description="true = tournaments, false = cash games")
     tournament_number: str | None = Field(default=None, description="tournament number, with * for any letters")
-    game: Names = Field(default=None, description=f"games: {', '.join(VARIANTS)}")
+    game: Names = Field(default=None, description=f"games: {', '.join((*GAME_GROUPS, *VARIANTS))}")
     deck: Names = Field(default=None, description=f"decks: {', '.join(DECKS)}")
     split: bool | None = Field(default=None, description="true = games that high and low share, false = all others")
     limit: Names = Field(default=None, description=f"betting limits: {', '.join(LIMITS)}")
@@ -68,7 +78,7 @@ class Override(BaseModel):
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Override:
-        for name, known in (("game", VARIANTS), ("deck", DECKS), ("limit", LIMITS)):
+        for name, known in (("game", (*GAME_GROUPS, *VARIANTS)), ("deck", DECKS), ("limit", LIMITS)):
             unknown = set(getattr(self, name) or ()) - set(known)
             if unknown:
                 raise ValueError(f"{name}: {', '.join(sorted(unknown))} is none of {', '.join(known)}")
@@ -99,7 +109,9 @@ class Override(BaseModel):
 def _kept(name: str, value: object) -> object:
     if name.startswith("big_blind"):
         return int(Decimal(str(value)) * PPM)
-    return list(value) if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return [name for given in value for name in GAME_GROUPS.get(given, (given,))]
+    return value
 
 
 def holds(conditions: dict[str, Any]) -> pl.Expr:

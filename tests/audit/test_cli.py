@@ -188,7 +188,7 @@ def test_formats_name_rooms_and_writers(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("run", "explain", "rules", "formats", "show"):
+    for command in ("run", "explain", "rules", "formats", "rulebook", "show"):
         assert run(command, "--help") == 0
         assert f"handaudit {command}" in capsys.readouterr().out.split("Example")[1]
     assert run("--version") == 0

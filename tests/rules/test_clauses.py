@@ -41,7 +41,7 @@ def test_no_two_clauses_of_a_text_stand_at_one_place() -> None:
     ("row", "standing"),
     [
         (clause(), Standing.CHECKED),
-        (clause(codes="CHP001 POT001", evidence="T"), Standing.CHECKED),
+        (clause(codes="CHP001 POT001", evidence="T"), Standing.IN_PART),
         (clause(codes="CHP001", evidence="T"), Standing.NEEDS_TABLE_LOG),
         (clause(codes="CHP001", evidence="A, T"), Standing.NOT_YET),
     ],
