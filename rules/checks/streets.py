@@ -1,12 +1,19 @@
-"""DCK: streets dealt when they should not be: before the betting was over, or after the hand was."""
+"""DCK: streets that should not have been dealt: too early, after the hand, or from more cards than there are."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import polars as pl
 
 from parsers.cards import write_cards
 from rules.derive.terms import seat_name, street_name
 from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.rulebook import param
+
+DECK_SIZE: Final = 52
+SHORT_DECK_SIZE: Final = 36
+HOLE_CARDS: Final = pl.col("hole_cards").cast(pl.Int64) * pl.col("players_dealt_in").cast(pl.Int64)
 
 
 @rule(
@@ -72,4 +79,41 @@ def cards_dealt_after_the_hand() -> Check:
         because=pl.format(
             "{} left in the hand", pl.when(left == 1).then(pl.lit("one player")).otherwise(pl.lit("nobody"))
         ),
+    )
+
+
+@rule(
+    "DCK014", "more cards than the deck holds", severity=Severity.ERROR, subject=Subject.DEALER, over="boards",
+    proof=Proof.HAND,
+)  # fmt: skip
+def more_cards_than_the_deck_holds() -> Check:
+    """More cards were dealt than the deck holds, or its last one, where that may not be used [bottom_card_used, burns].
+
+    With many players and many hole cards a deck runs out. Whoever deals on has used a second deck, or cards that were
+    already out.
+
+    Example (Omaha, eleven players, three burns; the last card may not be used):
+        44 hole cards, 3 burns and 5 cards on the board are 52
+
+    Does not flag:
+        - burns, where the rulebook does not say how many there are (partly checked);
+        - games whose number of hole cards is not known (not checkable).
+
+    One finding a hand, at the street for which the cards no longer reached.
+    """
+    used, new = pl.col("cards_used").cast(pl.Int64), pl.col("new_cards").list.len().cast(pl.Int64)
+    street = pl.col("street").cast(pl.Int64)
+    burns = param("burns")
+    burnt, burnt_before = (pl.min_horizontal(burns.fill_null(0), streets) for streets in (street, street - 1))
+    last_card = pl.when(param("bottom_card_used").fill_null(value=True)).then(0).otherwise(1)
+    holds = pl.when(pl.col("deck") == "short").then(SHORT_DECK_SIZE).otherwise(DECK_SIZE) - last_card
+    return Check(
+        applies=new > 0,
+        unless={"the game's number of hole cards is not known": used.is_null()},
+        wrong=(used + burnt > holds) & (used - new + burnt_before <= holds),
+        partly=burns.is_null(),
+        expected=pl.format("no more than {} cards in use", holds),
+        found=pl.format("{} cards in use on the {}", used + burnt, street_name()),
+        because=pl.format("{} hole cards, {} on the board, {} burnt", HOLE_CARDS, used - HOLE_CARDS, burnt),
+        rests_on=("burns", "bottom_card_used"),
     )

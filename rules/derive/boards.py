@@ -12,7 +12,7 @@ from rules.derive.batch import Batch
 from rules.derive.columns import numbers, picked
 from rules.derive.masks import size
 from rules.derive.record import Record
-from rules.derive.runs import Ints
+from rules.derive.runs import Ints, Runs
 
 SHARED: Final = -1
 NEW_CARDS: Final = {1: 3, 2: 1, 3: 1}
@@ -27,6 +27,7 @@ def boards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     - `board_before`: cards that lay on that board before, shared streets included, each once
     - `new_cards`: the line's cards without those it only prints again: the whole board before, or the same street
     - `live_before`: seats that had not folded by then
+    - `cards_used`: hole cards of all dealt in and board cards so far, null where the game's number is not known
     """
     record = batch.record
     rows = record.rows("board")
@@ -45,8 +46,19 @@ def boards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     frame = frame.with_columns(due.alias("expected_new"), before).with_columns(
         pl.col("board_before").fill_null(pl.lit([], frame["cards"].dtype))
     )
-    new_cards = cards_brought(printed_again(frame, board, later, earlier)).alias("new_cards")
-    return frame.with_columns(new_cards, pl.Series("live_before", live_before(batch, rows))), hand
+    frame = frame.with_columns(cards_brought(printed_again(frame, board, later, earlier)).alias("new_cards"))
+    columns = (
+        pl.Series("live_before", live_before(batch, rows)),
+        cards_used(batch, hand, numbers(frame["new_cards"].list.len(), 0)).alias("cards_used"),
+    )
+    return frame.with_columns(columns), hand
+
+
+def cards_used(batch: Batch, hand: Ints, new_cards: Ints) -> pl.Series:
+    """Cards dealt to players and boards up to each row; `hand` are the rows' hands, lying together."""
+    on_boards = Runs.where_changes(hand).total(new_cards)
+    hole_cards = picked(batch.hands["hole_cards"].cast(pl.Int64), hand)
+    return hole_cards * pl.Series(size(batch.ledger.table.dealt_in)[hand]) + pl.Series(on_boards)
 
 
 def live_before(batch: Batch, rows: Ints) -> Ints:

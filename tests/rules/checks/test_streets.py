@@ -1,10 +1,11 @@
-"""Streets dealt before the betting was over, or after the hand was."""
+"""Streets dealt before the betting was over, after the hand was, or from too few cards."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.rules.checks.planted import bet, blinds, board, calls, checks, folds, judged, raised, record
+from parsers.tables import Tables
+from tests.rules.checks.planted import Act, bet, blinds, board, calls, checks, folds, judged, raised, record
 
 FLOP = board("Ah 7c 2s")
 TURN = board("Jd", "Ah 7c 2s")
@@ -37,3 +38,25 @@ def test_cards_dealt_after_the_hand(streets: list[dict[str, object]]) -> None:
 def test_a_fold_twice_is_one_fold() -> None:
     tables = record(*blinds(), *calls(2, 1), *folds(2), *checks(3), FLOP, *folds(2), *checks(3, 1), TURN)
     assert judged("DCK013", tables) == []
+
+
+def omaha(players: int, *streets: Act) -> Tables:
+    """A hand of Omaha that nobody bets in."""
+    seats = range(1, players + 1)
+    acts = [*blinds(), *calls(2, *seats[3:], 1), *calls(1, 2), *checks(3)]
+    return record(*acts, *streets, stacks=dict.fromkeys(seats, 100), variant="omaha", hole_cards=4)
+
+
+def test_the_bottom_card_was_used() -> None:
+    """Omaha, eleven dealt in, river reached: 44 + 5 + 3 burns = 52 (codex 24.2.7 (d))."""
+    book = {"burns": 3, "bottom_card_used": False}
+    [finding] = judged("DCK014", omaha(11, FLOP, TURN, RIVER), **book)
+    assert (finding["street"], finding["expected"]) == (3, "no more than 51 cards in use")
+    assert finding["arithmetic"] == "44 hole cards, 5 on the board, 3 burnt"
+    assert judged("DCK014", omaha(11, FLOP, TURN), **book) == []
+    assert judged("DCK014", omaha(11, FLOP, TURN, RIVER), burns=3, bottom_card_used=True) == []
+
+
+def test_a_deck_that_runs_out() -> None:
+    [finding] = judged("DCK014", omaha(12, FLOP, TURN, RIVER))
+    assert (finding["street"], finding["found"]) == (3, "53 cards in use on the river")
