@@ -10,6 +10,7 @@ from tests.proving.stud import shows_pair
 
 FIRST_CARDS: Final = 3
 """Cards of third street: two closed and one open."""
+RUNS: Final = 2
 DISCARDS: Final = (0, 1, 1, 2, 2, 3, 4)
 """How many cards players tend to change."""
 DOUBLE_BET: Final = "Pair on board - a double bet is allowed"
@@ -25,7 +26,9 @@ def deal_cards(dealing: Dealing, street: int) -> None:
         deal_hole_cards(dealing)
     elif game.is_draw:
         change_cards(dealing, street)
-    if game.is_flop:
+    if game.boards > 1:
+        deal_boards(dealing, street)
+    elif game.is_flop:
         deal_board(dealing, street)
 
 
@@ -47,6 +50,33 @@ def deal_board(dealing: Dealing, street: int) -> None:
     if new:
         dealing.record(Event("board", street, cards=new, repeated=hand.board))
         hand.board += new
+
+
+def deal_boards(dealing: Dealing, street: int) -> None:
+    """Turn the next cards of each board in turn."""
+    hand = dealing.hand
+    hand.boards = hand.boards or [()] * hand.game.boards
+    for number in range(hand.game.boards):
+        deal_to_board(dealing, street, number)
+
+
+def deal_to_board(dealing: Dealing, street: int, number: int) -> None:
+    """Turn the next cards of one board of several."""
+    hand, before = dealing.hand, dealing.hand.boards[number]
+    new = dealing.draw(hand.game.board_sizes[street] - len(before))
+    if new:
+        dealing.record(Event("board", street, cards=new, repeated=before, board=number))
+    hand.boards[number] = before + new
+    hand.board = hand.boards[0]
+
+
+def run_it_twice(dealing: Dealing, street: int) -> None:
+    """Deal the rest of the board, from this street on, twice."""
+    hand = dealing.hand
+    hand.boards = [hand.board] * RUNS
+    for number in range(RUNS):
+        for later in range(street, hand.game.last_street + 1):
+            deal_to_board(dealing, later, number)
 
 
 def change_cards(dealing: Dealing, street: int) -> None:

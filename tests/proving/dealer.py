@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from tests.proving.betting import bet_round, return_uncalled
-from tests.proving.cards_out import deal_cards, double_bet_allowed
+from tests.proving.cards_out import deal_cards, double_bet_allowed, run_it_twice
 from tests.proving.dealing import Dealing, Habits, Honest
 from tests.proving.hand_values import full_deck
 from tests.proving.hands import (
@@ -80,6 +80,10 @@ def deal(
         dealing.paid[seat.number] = dealing.dead[seat.number] = 0
     post_forced_bets(dealing)
     for street in range(PREFLOP, hand.game.last_street + 1):
+        if hand.game.run_twice and street > PREFLOP and len(dealing.active()) < 2:
+            dealing.ran_out = True
+            run_it_twice(dealing, street)
+            break
         open_street(dealing, street)
         bet_round(dealing)
         return_uncalled(dealing)
@@ -160,6 +164,7 @@ def random_hand(
     games: Sequence[str] = tuple(FLOP_GAMES),
     *,
     tournament: bool | None = None,
+    raked: bool = True,
     conduct: Honest | None = None,
 ) -> Hand:
     """A hand whose game, stakes, table, stacks and habits all follow from the seed: a flop game if none is named.
@@ -169,7 +174,7 @@ def random_hand(
     random = Random(seed)
     game = GAMES[random.choice(list(games))]
     is_tournament = random.random() < 0.4 if tournament is None else tournament
-    is_tournament = is_tournament and not game.short_deck
+    is_tournament = is_tournament and not game.cash_only
     level, stakes = random.choice(levels_of(game)) if is_tournament else ("", cash_stakes(random, game))
     seats = random_seats(random, game, stakes, is_tournament)
     hand = Hand(
@@ -195,7 +200,7 @@ def random_hand(
         random.uniform(0, 0.5),
         random.random() < 0.5,
     )
-    rake = None if is_tournament else Rake(50, random.choice((100, 300)))
+    rake = None if is_tournament or not raked else Rake(50, random.choice((100, 300)))
     return deal(hand, random, habits, rake, conduct)
 
 

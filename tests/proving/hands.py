@@ -26,7 +26,8 @@ FIRST_DEALT: Final = 0
 class Game:
     """A game of flop, stud or draw. `name` is what PokerStars prints; `limit` is `no`, `pot` or `fixed`.
 
-    `most_players` is None where it follows from the cards needed.
+    `most_players` is None where it follows from the cards needed; with `run_twice` players who are all-in have the rest
+    of the board dealt twice.
     """
 
     name: str
@@ -36,6 +37,8 @@ class Game:
     high_low: bool = False
     short_deck: bool = False
     most_players: int | None = None
+    boards: int = 1
+    run_twice: bool = False
 
     @property
     def is_flop(self) -> bool:
@@ -51,6 +54,11 @@ class Game:
     def is_draw(self) -> bool:
         """Players change cards."""
         return not self.is_flop and not self.is_stud
+
+    @property
+    def cash_only(self) -> bool:
+        """No tournaments of it are dealt."""
+        return self.short_deck or self.run_twice or self.boards > 1
 
     @property
     def pays_high(self) -> bool:
@@ -115,7 +123,13 @@ DRAW_GAMES: Final = {
     "badugi": Game("Badugi Limit", "badugi", "fixed", 4, most_players=8),
     "plbadugi": Game("Badugi Pot Limit", "badugi", "pot", 4, most_players=8),
 }
-GAMES: Final = FLOP_GAMES | STUD_GAMES | DRAW_GAMES
+BOARDS_GAMES: Final = {
+    "split": Game("Split Hold'em No Limit", "holdem", "no", boards=2),
+    "twice": Game("Hold'em No Limit", "holdem", "no", run_twice=True),
+    "plo8twice": Game("Omaha Hi/Lo Pot Limit", "omaha", "pot", 4, high_low=True, run_twice=True),
+}
+"""Games with two boards, always or where all are all-in."""
+GAMES: Final = FLOP_GAMES | STUD_GAMES | DRAW_GAMES | BOARDS_GAMES
 MIXES: Final = {
     "HORSE": ("flhe", "flo8", "razz", "stud", "stud8"),
     "8-Game": ("triple27", "flhe", "flo8", "razz", "stud", "stud8", "nlhe", "plo"),
@@ -188,6 +202,7 @@ class Event:
     cards: tuple[str, ...] = ()
     repeated: tuple[str, ...] = ()
     card_count: int | None = None
+    board: int | None = None
     pot: int | None = None
     share: str | None = None
     fee: int | None = None
@@ -221,7 +236,10 @@ class Pot:
 
 @dataclass(slots=True)
 class Hand:
-    """A hand played to its end. `currency` is None where chips of a tournament are played for."""
+    """A hand played to its end. `currency` is None where chips of a tournament are played for.
+
+    `board` is the first of `boards`, which are empty where there is but one.
+    """
 
     number: int
     time: datetime
@@ -241,6 +259,7 @@ class Hand:
     no_small_blind: bool = False
     mix: str | None = None
     draws: list[Draw] = field(default_factory=list)
+    boards: list[tuple[str, ...]] = field(default_factory=list)
 
     def fixed_bet(self, street: int) -> int:
         """Size of a bet in fixed limit."""

@@ -12,6 +12,7 @@ from datetime import timedelta
 from tests.proving.hands import FLOP, PREFLOP, RIVER, SYMBOLS, TURN, Event, Hand, Seat
 
 STREET_NAMES = {PREFLOP: "PRE-FLOP", FLOP: "FLOP", TURN: "TURN", RIVER: "RIVER"}
+BOARDS = ("FIRST", "SECOND")
 STUD_STREETS = ("3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
 FOLDED = {PREFLOP: "before Flop", FLOP: "on the Flop", TURN: "on the Turn", RIVER: "on the River"}
 DRAWS = ("FIRST DRAW", "SECOND DRAW", "THIRD DRAW")
@@ -129,9 +130,14 @@ def event_lines(hand: Hand) -> list[tuple[str, tuple[Event, ...]]]:
 def markers(hand: Hand, before: Event | None, event: Event) -> list[str]:
     """The lines between two events where something begins: the deal, a street without a board, the showdown."""
     names = [*streets_begun(hand, before, event)]
-    if event.phase == "showdown" and (before is None or before.phase != "showdown"):
-        names.append("SHOW DOWN")
+    if event.phase == "showdown" and (before is None or (before.phase, before.board) != ("showdown", event.board)):
+        names.append(f"{nth(event.board)}SHOW DOWN")
     return [f"*** {name} ***" for name in names]
+
+
+def nth(board: int | None) -> str:
+    """What stands before the names of streets and showdowns where there are several boards."""
+    return "" if board is None else f"{BOARDS[board]} "
 
 
 def streets_begun(hand: Hand, before: Event | None, event: Event) -> Sequence[str]:
@@ -206,7 +212,7 @@ def both_blinds(hand: Hand, dead: Event) -> str:
 
 def board_line(hand: Hand, event: Event) -> str:
     """A street's marker: the earlier cards in brackets of their own from the turn on, in stud the one card for all."""
-    name = STUD_STREETS[event.street] if hand.game.is_stud else STREET_NAMES[event.street]
+    name = STUD_STREETS[event.street] if hand.game.is_stud else nth(event.board) + STREET_NAMES[event.street]
     if event.street >= TURN and event.repeated:
         return f"*** {name} *** [{' '.join(event.repeated)}] [{' '.join(event.cards)}]"
     return f"*** {name} *** [{' '.join(event.repeated + event.cards)}]"
@@ -223,9 +229,17 @@ def pot_name(hand: Hand, pot: int | None) -> str:
 
 def summary(hand: Hand) -> list[str]:
     """The summary, its marker first."""
-    has_board = len(hand.board) >= 3 or (hand.game.is_stud and hand.board)
-    board = [f"Board [{' '.join(hand.board)}]"] if has_board else []
-    return ["*** SUMMARY ***", pot_line(hand), *board, *seat_summaries(hand)]
+    return ["*** SUMMARY ***", pot_line(hand), *board_summaries(hand), *seat_summaries(hand)]
+
+
+def board_summaries(hand: Hand) -> list[str]:
+    """The board, or each of several; none before a flop."""
+    if len(hand.board) < 3 and not hand.game.is_stud:
+        return []
+    if hand.boards:
+        told = ["Hand was run twice"] if hand.game.run_twice else []
+        return told + [f"{nth(number)}Board [{' '.join(board)}]" for number, board in enumerate(hand.boards)]
+    return [f"Board [{' '.join(hand.board)}]"] if hand.board else []
 
 
 def pot_line(hand: Hand) -> str:
@@ -270,11 +284,21 @@ def outcome(hand: Hand, seat: Seat) -> str:
     shown = next((event for event in mine if event.kind == "show"), None)
     if shown is None:
         return f"collected ({money(hand, won)})"
+    if hand.boards:
+        return f"showed [{cards}] and " + ", and ".join(outcome_on(hand, mine, nth) for nth in range(len(hand.boards)))
     cards = " ".join(shown.cards)
     name = ("a " if hand.game.variant == "badugi" else "") + plain_name(shown.words or "")
     if "cash_out" in kinds:
         return cashed_out(hand, seat, cards, name)
     return f"showed [{cards}] and " + (f"won ({money(hand, won)})" if won else "lost") + f" with {name}"
+
+
+def outcome_on(hand: Hand, mine: list[Event], board: int) -> str:
+    """How one board ended for a seat that showed."""
+    here = [event for event in mine if event.board == board]
+    won = sum(event.amount or 0 for event in here if event.kind == "award")
+    words = next(event.words for event in here if event.kind == "show")
+    return (f"won ({money(hand, won)})" if won else "lost") + f" with {plain_name(words or '')}"
 
 
 def folding_place(hand: Hand, street: int) -> str:

@@ -7,7 +7,7 @@ from random import Random
 
 from tests.proving.dealing import Dealing
 from tests.proving.hand_values import RANKS, Value, best_high, best_low, fives, high_name, kickers, value_of_five
-from tests.proving.hands import PREFLOP, Event, Hand, Pot
+from tests.proving.hands import PREFLOP, Event, Game, Hand, Pot
 from tests.proving.low_values import ace_to_five, announced_low, badugi, deuce_to_seven, eight_or_better, low_words
 from tests.proving.stud import SUIT_ORDER
 
@@ -44,17 +44,17 @@ class Made:
         return self.low is not None and all(other.low is None or other.low >= self.low for other in others)
 
 
-def made_by(hand: Hand, seat: int) -> Made:
-    """What a seat's cards make."""
-    game, cards, board = hand.game, hand.seat(seat).cards, hand.board
+def made_by(hand: Hand, seat: int, nth_board: int = 0) -> Made:
+    """What a seat's cards make, with a board where there are several."""
+    game, cards = hand.game, hand.seat(seat).cards
+    board = hand.boards[nth_board] if hand.boards else hand.board
     high = best_high(cards, board, two_from_hole=game.two_from_hole, short=game.short_deck) if game.pays_high else None
-    return Made(high, made_low(hand, seat) if game.pays_low else None)
+    return Made(high, made_low(game, cards, board) if game.pays_low else None)
 
 
-def made_low(hand: Hand, seat: int) -> Value | None:
-    """A seat's low; None where none qualifies."""
-    cards, board = hand.seat(seat).cards, hand.board
-    match hand.game.variant:
+def made_low(game: Game, cards: tuple[str, ...], board: tuple[str, ...]) -> Value | None:
+    """A hand's low; None where none qualifies."""
+    match game.variant:
         case "razz":
             return ace_to_five((*cards, *board))
         case "deuce_single_draw" | "deuce_triple_draw":
@@ -142,18 +142,41 @@ class Showdown:
         start = dealing.first if dealing.aggressor is None else dealing.aggressor
         place = self.left_of_button.index(start) if start is not None else 0
         self.order = self.left_of_button[place:] + self.left_of_button[:place]
-        self.made = {seat: made_by(self.hand, seat) for seat in live}
+        self.boards = len(self.hand.boards) or 1
+        self.made_on = [{seat: made_by(self.hand, seat, nth) for seat in live} for nth in range(self.boards)]
+        self.nth_board = 0
         self.shown: list[int] = []
+        self.mucked: set[int] = set()
         self.cashed_out: int | None = None
+
+    @property
+    def made(self) -> dict[int, Made]:
+        """What the hands make with the board that is being paid."""
+        return self.made_on[self.nth_board]
+
+    @property
+    def takes_cash_outs(self) -> bool:
+        """The room offers to pay a hand's chance instead."""
+        return self.hand.game.is_flop and self.boards == 1
 
     def record(self, kind: str, seat: int, **details: object) -> None:
         """Write an event of the showdown down."""
-        self.hand.events.append(Event(kind, self.hand.game.last_street, seat, phase="showdown", **details))  # type: ignore[arg-type]
+        board = self.nth_board if self.boards > 1 else None
+        self.hand.events.append(Event(kind, self.hand.game.last_street, seat, phase="showdown", board=board, **details))  # type: ignore[arg-type]
 
     def run(self, rake: Rake | None) -> None:
-        """Show, muck and pay, pot by pot from the deepest."""
-        if rake is not None and self.ran_out and self.hand.game.is_flop and self.random.random() < rake.cash_out:
+        """Show, muck and pay, board by board."""
+        if rake is not None and self.ran_out and self.takes_cash_outs and self.random.random() < rake.cash_out:
             self.cashed_out = self.random.choice(self.order)
+        for nth_board in range(self.boards):
+            self.nth_board = nth_board
+            self.show_and_pay()
+        if self.cashed_out is not None:
+            self.pay_cash_out(self.cashed_out)
+
+    def show_and_pay(self) -> None:
+        """Show and pay on one board, pot by pot from the deepest."""
+        self.shown = []
         done: set[int] = set()
         for index in range(len(self.hand.pots) - 1, -1, -1):
             pot = self.hand.pots[index]
@@ -162,17 +185,21 @@ class Showdown:
                     done.add(seat)
                     self.show_or_muck(seat)
             self.award(index, pot)
-        if self.cashed_out is not None:
-            self.pay_cash_out(self.cashed_out)
 
     def show_or_muck(self, seat: int) -> None:
         """Losers may muck unless somebody is all-in: then every hand is turned up, as some rulebooks demand."""
-        beaten = self.made[seat].beaten_by([self.made[other] for other in self.shown])
-        if beaten and not self.all_tabled and self.random.random() < 0.7:
+        if seat in self.mucked or (self.is_beaten(seat) and not self.all_tabled and self.random.random() < 0.7):
+            self.mucked.add(seat)
             self.record("muck", seat)
             return
         self.record("show", seat, cards=self.hand.seat(seat).cards, words=self.words(seat))
         self.shown.append(seat)
+
+    def is_beaten(self, seat: int) -> bool:
+        """The hands shown leave nothing for this one on any board; once it was shown it stays shown."""
+        if self.nth_board:
+            return False
+        return all(made[seat].beaten_by([made[other] for other in self.shown]) for made in self.made_on)
 
     def words(self, seat: int) -> str:
         """The hand as it is named when shown."""
@@ -196,8 +223,9 @@ class Showdown:
         hands = [self.made[seat] for seat in contenders]
         best_high = [seat for seat in contenders if self.made[seat].wins_high(hands)]
         best_low = [seat for seat in contenders if self.made[seat].wins_low(hands)]
-        low_half = 0 if not best_low else pot.paid // 2 if best_high else pot.paid
-        self.pay(pot.paid - low_half, best_high, label)
+        paid = share_out(pot.paid, [*range(self.boards)])[self.nth_board]
+        low_half = 0 if not best_low else paid // 2 if best_high else paid
+        self.pay(paid - low_half, best_high, label)
         self.pay(low_half, best_low, label)
 
     def pay(self, amount: int, winners: list[int], label: int | None) -> None:

@@ -23,11 +23,27 @@ STATED = (
     "all_in",
     "cards",
     "repeated",
+    "card_count",
+    "board",
     "pot",
     "fee",
     "words",
 )
-GAME = ("variant", "limit", "hole_cards", "pays_low", "deck", "big_blind", "button_blind", "ante", "button", "time")
+GAME = (
+    "variant",
+    "limit",
+    "hole_cards",
+    "pays_high",
+    "pays_low",
+    "deck",
+    "boards",
+    "run_twice",
+    "big_blind",
+    "button_blind",
+    "ante",
+    "button",
+    "time",
+)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -42,6 +42,8 @@ PEERS: Final[dict[str, Any]] = {
     "stud": pokerkit.FixedLimitSevenCardStud,
     "stud8": pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter,
     "razz": pokerkit.FixedLimitRazz,
+    "split": pokerkit.NoLimitTexasHoldem,
+    "twice": pokerkit.NoLimitTexasHoldem,
     "single27": pokerkit.NoLimitDeuceToSevenLowballSingleDraw,
     "triple27": pokerkit.FixedLimitDeuceToSevenLowballTripleDraw,
     "badugi": pokerkit.FixedLimitBadugi,
@@ -59,7 +61,7 @@ def is_common_ground(hand: Hand) -> bool:
     short = any(event.all_in for event in hand.events if event.phase == "posting" or event.kind == "bring_in")
     doubled = any(event.kind == "notice" for event in hand.events)
     has_button = hand.game.is_stud or hand.button in hand.in_play
-    away = any(seat.sits_out for seat in hand.seats)
+    away = any(seat.sits_out or seat.enters for seat in hand.seats)
     ran_short = hand.game.is_stud and hand.board
     lowless = hand.game.high_low and len(hand.pots) > 1
     return has_button and not (short or doubled or away or ran_short or lowless or hand.no_small_blind)
@@ -75,8 +77,10 @@ def peer_state(game: str, hand: Hand, order: list[int]) -> pokerkit.State:
     sizes = fixed if hand.game.limit == "fixed" else (stakes.big_blind,)
     stacks = [hand.seat(seat).stack for seat in order]
     state: pokerkit.State = PEERS[game].create_state(
-        AUTOMATIONS, False, stakes.ante, *forced, *sizes, stacks, len(order)
-    )
+        AUTOMATIONS, False, stakes.ante, *forced, *sizes, stacks, len(order),
+        mode=pokerkit.Mode.CASH_GAME if hand.game.run_twice else pokerkit.Mode.TOURNAMENT,
+        starting_board_count=hand.game.boards,
+    )  # fmt: skip
     return state
 
 
@@ -155,6 +159,7 @@ class Replay:
             assert event.seat is not None and state.actor_index == self.order.index(event.seat)
         match event.kind:
             case "board":
+                self.agree_on_runs()
                 state.deal_board("".join(event.cards))
             case "fold":
                 state.fold()
@@ -171,6 +176,11 @@ class Replay:
             case _:
                 pass
 
+    def agree_on_runs(self) -> None:
+        """Where pokerkit asks how often the rest of the board is to be dealt, all say twice."""
+        while self.state.can_select_runout_count():
+            self.state.select_runout_count(runout_count=2)
+
     def change(self, event: Event) -> None:
         """A player's draw."""
         draws = [draw for draw in self.hand.draws if (draw.seat, draw.street) == (event.seat, event.street)]
@@ -185,7 +195,7 @@ class Replay:
 def test_pokerkit_accepts_every_action(game: str) -> None:
     replayed = 0
     for seed in range(HANDS):
-        hand = random_hand(seed, [game], tournament=True)
+        hand = random_hand(seed, [game], tournament=True, raked=False)
         if not is_common_ground(hand):
             continue
         order = hand.clockwise(hand.button)

@@ -19,7 +19,7 @@ from rules.registry import Scope, all_rules
 from rules.rulebook import load, resolve
 from tests.proving.betting import CAP
 from tests.proving.dealer import random_hand
-from tests.proving.hands import FLOP_GAMES, GAMES
+from tests.proving.hands import BOARDS_GAMES, FLOP_GAMES, GAMES
 from tests.proving.pokerstars_text import render
 from tests.proving.reading import read_texts
 
@@ -32,7 +32,6 @@ NO_CHANCE: Final = {
     "REC003": "no hand is recorded twice",
     "REC004": "no hand is recorded twice",
     "REC008": "hands are numbered by room, not by table",
-    "POT010": "the dealer deals one board; tests of planted faults have more",
     "POT009": "PokerStars states no finishing stacks",
     "PAY002": "the dealer pays no bounties",
     "FRC011": "the dealer deals no straddles",
@@ -75,7 +74,10 @@ class Kind:
 
 
 KINDS: Final = [
-    Kind(game, tournament) for game in GAMES for tournament in (False, True) if not (game == "short" and tournament)
+    Kind(game, tournament)
+    for game in GAMES
+    for tournament in (False, True)
+    if not (GAMES[game].cash_only and tournament)
 ]
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 each_flop_kind = pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.game in FLOP_GAMES], ids=str)
@@ -122,6 +124,7 @@ def test_nothing_is_found(kind: Kind, book: str) -> None:
 def test_rules_on_cards_looked_at_something(kind: Kind) -> None:
     looked = looked_at(judged(kind).coverage)
     assert all(looked[code] for code in IN_ALL_GAMES)
+    assert kind.game not in BOARDS_GAMES or looked["POT010"]
 
 
 @each_flop_kind
