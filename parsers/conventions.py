@@ -107,6 +107,16 @@ def _flops_told_by_turns(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFr
     return events if flops.is_empty() else pl.concat([flops, events]).sort("row", maintain_order=True)
 
 
+def _mucks_of_winners(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where the player left alone is said to muck, no hand was thrown away: it was not shown."""
+    if not hands["winner_mucks"].any():
+        return events
+    alone = (pl.col("kind") == "muck") & (pl.col("phase") != "showdown") & _of(hands, pl.col("winner_mucks"))
+    unseen = pl.lit("no_show", events.schema["kind"])
+    return events.with_columns(kind=pl.when(alone).then(unseen).otherwise("kind"))
+
+
 CONVENTIONS: Final = (
     _second_small_blinds_dead, _raises_by_chips, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
+    _mucks_of_winners,
 )  # fmt: skip

@@ -7,7 +7,7 @@ grammar's own entries.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from operator import attrgetter
 from typing import Final
@@ -16,7 +16,7 @@ import numpy as np
 import polars as pl
 
 from parsers.conventions import by_convention, stakes_by_convention
-from parsers.grammar import Grammar
+from parsers.grammar import Conventions, Grammar
 from parsers.happenings import events_of
 from parsers.headers import headers_of, seats_of, tables_of
 from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_header, layout_of
@@ -31,11 +31,7 @@ _FOREIGN_BODY: Final = ("unsupported language", "the header is known, but no sea
 _CUT_OFF_HEADER: Final = ("header cut off", "the header does not say which game is played, or when")
 _TAKES_PART: Final = (*dict.fromkeys((*CHIPS_IN, *ACTION_KINDS)), "deal", "show", "muck", "award")
 _CLAIMS_PART: Final = ("folded", "showed", "mucked", "won", "collected", "did_not_bet")
-_CONVENTIONS: Final = (
-    "prints_showdown_order", "prints_uncalled", "summary_trusted", "total_before_rake", "pots_before_rake",
-    "names_hole_cards", "second_small_blind_is_dead", "raises_state_chips_added", "marks_all_in", "prints_idle_checks",
-    "shows_before_showdown", "turn_tells_flop", "header_may_name_next_level",
-)  # fmt: skip
+_CONVENTIONS: Final = tuple(field.name for field in fields(Conventions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +64,7 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     claims, boards, pots, strays = _summaries(layout, seats, grammar)
     hands = _whole_hands(_with_tables(headers, tables), events, pots, boards, claims, grammar)
     events, pots = _believed(events, pots, _cut_lines(layout, hands))
-    stated = seat_statements(claims, grammar)
+    stated = _with_sure_streets(seat_statements(claims, grammar), hands, grammar)
     if grammar.lists_waiting_players:
         seats = _with_waiting(seats, hands, events, stated)
     copies = _copies(layout, hands, events, seats, strays)
@@ -98,6 +94,14 @@ def _with_tables(headers: pl.DataFrame, tables: pl.DataFrame) -> pl.DataFrame:
         .with_columns(pl.coalesce(f"{name}_of_line", name).alias(name) for name in told)
         .drop(f"{name}_of_line" for name in told)
     )
+
+
+def _with_sure_streets(stated: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Statements without the street of a fold where the room calls streets of the game otherwise."""
+    unsure = hands.filter(pl.col("variant").is_in(grammar.summary.streets_unsure_in))["hand"]
+    if unsure.is_empty():
+        return stated
+    return stated.with_columns(street=pl.when(~pl.col("hand").is_in(unsure.implode())).then("street"))
 
 
 def _with_waiting(seats: pl.DataFrame, hands: pl.DataFrame, events: pl.DataFrame, stated: pl.DataFrame) -> pl.DataFrame:
@@ -214,7 +218,7 @@ def _whole_hands(
         .with_columns(
             run_twice=pl.col("several_boards") & (pl.col("boards").fill_null(1) == 1),
             summary_has_board=pl.col("hand").is_in(boards["hand"].implode()),
-            ended=pl.col("cancelled") | pl.col("hand").is_in(ending.implode()),
+            ended=pl.col("hand").is_in(ending.implode()) & pl.col("partial").is_null(),
             play_money=pl.col("play_money") | pl.col("table_of_play_money").fill_null(False),
             anonymous=pl.lit(grammar.key_scope != "account"),
             bomb_pot=pl.lit(False),
@@ -222,9 +226,20 @@ def _whole_hands(
             rulebook=pl.lit(grammar.rulebook),
             ante=pl.coalesce("ante", "posted_ante"),
         )
+        .pipe(_with_ending, events, pots, grammar)
         .pipe(_with_writer, grammar)
     )
     return stakes_by_convention(whole, events)
+
+
+def _with_ending(hands: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Hands that are void have ended; where lines may be lost, those without a pot are void, others must pay one."""
+    if grammar.may_lose_lines:
+        paid = pl.col("hand").is_in(events.filter(pl.col("kind") == "award")["hand"].implode())
+        empty = pots.filter(pl.col("pot_row") == "total", pl.col("amount") == 0)["hand"]
+        void = pl.col("ended") & ~paid & pl.col("hand").is_in(empty.implode())
+        hands = hands.with_columns(cancelled=pl.col("cancelled") | void, ended=pl.col("ended") & paid)
+    return hands.with_columns(ended=pl.col("ended") | pl.col("cancelled"))
 
 
 def _marks(hands: pl.DataFrame, events: pl.DataFrame) -> list[pl.Series]:

@@ -16,14 +16,15 @@ import polars as pl
 
 MONEY_GROUPS: Final = ("amount", "to", "by", "fee")
 CARD_GROUPS: Final = ("cards", "repeated")
-NUMBER_GROUPS: Final = ("card_count", "target_seat", "pot")
+NUMBER_GROUPS: Final = ("card_count", "target_seat", "pot", "counted_board")
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """The words of a line and the event they make.
 
-    Groups of `pattern`: `amount to by fee` (money), `cards repeated` (cards), `card_count target_seat pot` (numbers),
+    Groups of `pattern`: `amount to by fee` (money), `cards repeated` (cards), `card_count target_seat pot` and
+    `counted_board` (numbers, boards from 1),
     `words`, `all_in` (empty or not), `actor` (where the line does not begin with the actor), `target` (a second
     player's name).
     `constants` are groups with the same text on every such line.
@@ -39,12 +40,13 @@ class Chat:
     """What players say: the name, the literal `mark`, the words.
 
     `ending` is how all such lines end, so that others need not be searched; `behind_names` what stands between the name
-    of one who only looks on and the mark.
+    of one who only looks on and the mark; `unless` a pattern of what no name before the mark holds.
     """
 
     mark: str
     ending: str = ""
     behind_names: str = ""
+    unless: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,7 @@ class Conventions:
     raises_state_chips_added: bool = False
     marks_all_in: bool = True
     prints_idle_checks: bool = False
+    winner_mucks: bool = False
     shows_before_showdown: bool = False
     turn_tells_flop: bool = False
     header_may_name_next_level: bool = False
@@ -119,7 +122,7 @@ class Summary:
     pot line's amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
     `board`: groups `name`, which may count the board, and `cards`; `later_boards_in_full`: further boards are printed
     with the cards they share with the first. `no_rake` are the pot line's words for a rake of nothing, `ignored`
-    patterns of lines that say nothing more.
+    patterns of lines that say nothing more, `streets_unsure_in` variants whose folds are placed on streets of other names.
     """
 
     start: str
@@ -132,6 +135,7 @@ class Summary:
     board: str
     board_word: str
     no_rake: str | None = None
+    streets_unsure_in: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()
     later_boards_in_full: bool = True
 
@@ -152,7 +156,8 @@ class Grammar:
     far a player's name identifies him.
 
     `absent_players_are_dealt_in`: those marked absent at a tournament's table; `lists_waiting_players`: seat lines name
-    players who have no part in the hand, without a word that they wait.
+    players who have no part in the hand, without a word that they wait; `may_lose_lines`: records lose the lines in front
+    of their summary, so one in which nobody is paid is only a part.
     """
 
     room: str
@@ -182,3 +187,4 @@ class Grammar:
     key_scope: str = "account"
     absent_players_are_dealt_in: bool = False
     lists_waiting_players: bool = False
+    may_lose_lines: bool = False

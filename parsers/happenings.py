@@ -43,7 +43,8 @@ def events_of(
     actor = _read_lines(lines, meanings, seats, grammar)
     placed = lines.select("row", "hand", *SPAN_COLUMNS, pl.col("phase").cat.to(pl.Enum(PHASES)), "street", "board")
     events = placed.hstack(meanings.of_lines()).with_columns(actor=actor)
-    whole = events.pipe(_with_seats, seats).pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands)
+    counted = events.pipe(_with_counted_boards).pipe(_first_deals_in_full)
+    whole = counted.pipe(_with_seats, seats).pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands)
     return whole.with_columns(pl.col("kind").to_physical().cat.to(pl.Enum(EVENT_KINDS)))
 
 
@@ -132,6 +133,8 @@ def _where(mask: np.ndarray | pl.Series, texts: pl.Series) -> pl.Series:
 def _may_be_chat(lines: pl.DataFrame, seats: pl.DataFrame, chat: Chat) -> pl.Series:
     """A mask of the lines that end as chat does, but for those of players whose names hold its mark."""
     mask = lines["text"].str.ends_with(chat.ending) & lines["text"].str.contains(chat.mark, literal=True)
+    if chat.unless:
+        mask &= ~lines["text"].str.extract(f"^(.*?){re.escape(chat.mark)}").str.contains(chat.unless).fill_null(False)
     if seats["player"].str.contains(chat.mark, literal=True).any():
         own = _split_behind_name(lines.with_row_index("of").filter(mask), seats, holding=chat.mark, name_ends="")
         mask[own["of"]] = False
@@ -156,6 +159,8 @@ def _unknown(lines: pl.DataFrame) -> pl.DataFrame:
 
 def _by_key(lines: pl.DataFrame, place: str, phrases: Mapping[str, tuple[Phrase, ...]], decimals: int) -> pl.DataFrame:
     """Events of the texts that hold a key of `phrases` at a place and are one of its phrases."""
+    if not phrases:
+        return _NOTHING
     pattern = place.format("|".join(map(re.escape, phrases)))
     keyed = lines.with_columns(key=pl.col("text").str.extract(pattern)).drop_nulls("key")
     told = chain.from_iterable(told_by(phrases[part["key"][0]], part) for part in keyed.partition_by("key"))
@@ -217,6 +222,26 @@ def _board_events(signs: pl.DataFrame) -> pl.DataFrame:
         .then("before")
         .when(pl.col("inside") > 0)
         .then(pl.col("shown").list.head("inside")),
+    )
+
+
+def _with_counted_boards(events: pl.DataFrame) -> pl.DataFrame:
+    """Events of boards that their own line counts, from 1."""
+    if "counted_board" not in events.columns:
+        return events
+    return events.with_columns(board=pl.coalesce(pl.col("counted_board") - 1, "board")).drop("counted_board")
+
+
+def _first_deals_in_full(events: pl.DataFrame) -> pl.DataFrame:
+    """Nothing can be repeated of cards dealt first: where they stand in two brackets, both are new."""
+    if "repeated" not in events.columns:
+        return events
+    in_two = (pl.col("kind") == "deal") & (pl.col("street") == 0) & pl.col("repeated").is_not_null()
+    if not events.select(in_two.any()).item():
+        return events
+    return events.with_columns(
+        cards=pl.when(in_two).then(pl.concat_list("repeated", "cards")).otherwise("cards"),
+        repeated=pl.when(~in_two.fill_null(False)).then("repeated"),
     )
 
 

@@ -14,8 +14,11 @@ from parsers.patterns import SPAN_COLUMNS, first_match, take_apart, take_apart_o
 
 TITLE_GROUPS: Final = (
     "zoom", "tournament", "buy_in", "mix", "inner", "title", "level", "stakes", "cap", "table", "max_seats",
+    "partial",
 )  # fmt: skip
-"""What a title may tell of a hand: `inner` is the game in brackets behind a mix, `title` the game alone."""
+"""What a title may tell of a hand: `inner` is the game in brackets behind a mix, `title` the game alone; `partial` that
+the record is only a part.
+"""
 _STAKES_GROUPS: Final = ("low", "high", "button_blind", "ante", "cap", "currency")
 _PRICES: Final = ("low", "high", "button_blind", "ante")
 _GAME_COLUMNS: Final = {
@@ -205,7 +208,7 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
         pl.col("player"),
         pl.col("player").alias("player_key"),
         read_amount(pl.col("stack"), grammar.decimals).alias("stack"),
-        read_amount(pl.col("bounty"), grammar.decimals).alias("bounty"),
+        *([read_amount(pl.col("bounty"), grammar.decimals)] if "<bounty>" in grammar.seat else []),
         pl.col("rest").str.contains("is sitting out", literal=True).alias("absent"),
         pl.col("rest").str.contains("out of hand", literal=True).alias("moved_in"),
         pl.col("rest").str.contains("[hero]", literal=True).alias("hero"),
@@ -218,4 +221,5 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
         .otherwise(pl.lit("dealt_in"))
     )  # fmt: skip
     names = ("hand", "seat", "player", "player_key", "stack", "bounty", "hero", *SPAN_COLUMNS)
-    return taken.select(*names, state=state, key_scope=pl.lit(grammar.key_scope)), taken["row"]
+    stated = [name for name in names if name in taken.columns]
+    return taken.select(*stated, state=state, key_scope=pl.lit(grammar.key_scope)), taken["row"]

@@ -8,12 +8,13 @@ from parsers.documents import Document
 from parsers.grammar import Grammar
 from parsers.intake import Recognition
 from parsers.open import OPEN_FORMATS
+from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.pokerstars import POKERSTARS
 from parsers.rooms.run_it_once import RUN_IT_ONCE
 from parsers.rooms.winamax import WINAMAX
 
-ROOMS: Final[dict[str, Grammar]] = {grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER, WINAMAX)}
+ROOMS: Final[dict[str, Grammar]] = {grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER, WINAMAX, FULL_TILT)}
 
 DOCUMENTS: Final[dict[str, Document]] = {document.room: document for document in OPEN_FORMATS}
 FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}

@@ -94,7 +94,7 @@ BY_START: Final = {
 
 SUMMARY: Final = Summary(
     start="*** SUMMARY ***",
-    seat=r" ?(?P<verb>folded|showed|won|)(?P<tail>.*)",
+    seat=r" ?(?P<verb>folded|showed|won|$)(?P<tail>.*)",
     positions={"(button)": "button", "(small blind)": "small_blind", "(big blind)": "big_blind"},
     streets={"on the pre-flop": 0, "on the flop": 1, "on the turn": 2, "on the river": 3},
     pot_line="Total pot ",

@@ -67,13 +67,15 @@ def peer_facts(hand: Facts) -> Facts:
     }
 
 
-def our_facts(tables: Tables) -> dict[int, Facts]:
-    """Our tables in the common shape, by hand."""
+def our_facts(tables: Tables, absent: bool = True) -> dict[int, Facts]:
+    """Our tables in the common shape, by hand; `absent` players who take no part are left out unless they count."""
     facts: dict[int, Facts] = {
         hand: {"seats": [], "posts": [], "actions": {}, "boards": {}, "cards": {}, "collected": {}, "rake": 0}
         for hand in tables.hands["hand"]
     }
-    in_play = tables.seats.filter(pl.col("state") != "waiting")
+    idle = pl.col("state").is_in(["waiting"] if absent else ["waiting", "sitting_out"])
+    acting = tables.events.filter(pl.col("kind").is_in([*_POSTS, *_OUR_ACTIONS])).select("hand", "seat").unique()
+    in_play = pl.concat([tables.seats.filter(~idle), tables.seats.filter(idle).join(acting, on=["hand", "seat"])])
     for hand, seat, name, stack in in_play.select("hand", "seat", "player", "stack").rows():
         facts[hand]["seats"].append((seat, name, stack))
     for event in tables.events.filter(pl.col("hand").is_not_null()).rows(named=True):
@@ -96,7 +98,8 @@ def _add_event(fact: Facts, event: Facts) -> None:
     kind, actor, street = event["kind"], event["actor"], event["street"]
     if kind in _POSTS:
         fact["posts"].append((actor, kind, event["amount"], event["to"]))
-    elif kind in _OUR_ACTIONS:
+    elif kind in _OUR_ACTIONS or kind == "completion":
+        kind = "raise" if kind == "completion" else kind
         size = {"raise": event["to"] or event["amount"], "discard": event["card_count"]}.get(kind, event["amount"])
         fact["actions"].setdefault(street, []).append((actor, kind, size))
     elif kind == "board":

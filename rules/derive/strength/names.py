@@ -40,6 +40,7 @@ LOWBALL: Final = {Ranking.ACE_LOW, Ranking.DEUCE_LOW}
 BADUGI: Final = {Ranking.BADUGI, Ranking.DEUCE_BADUGI}
 UNSAID: Final = r" - [^;]*(?:kicker|cards?)\b|\ban? | ?\[[^\]]*\]|^lo: "
 """In small letters: a hint at kickers, an article, the cards themselves, the mark of a hand that only plays low."""
+BETWEEN_LETTERS: Final = r"\b([2-9tjqka]), "
 BARE: Final = {
     "high card": "high card",
     "pair": "pair", "one pair": "pair",
@@ -148,7 +149,8 @@ def wording(game: Game) -> pl.Expr:
 
 def plain(words: pl.Series) -> pl.Series:
     """Words of a hand's name without what differs by client."""
-    return words.str.to_lowercase().str.replace_all(UNSAID, "").str.strip_chars()
+    bare = words.str.to_lowercase().str.replace_all(UNSAID, "").str.strip_chars()
+    return bare.str.replace_all(BETWEEN_LETTERS, "$1,")
 
 
 def category_names(values: Values, ranking: Ranking) -> pl.Series:

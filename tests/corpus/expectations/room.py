@@ -13,7 +13,7 @@ class Room:
     `sources` and `hands`: so many at least are read. `accepted`: by hand number and rule, the real anomaly behind each
     error and warning. `opportunities`: what each rule can judge here, at least: counts of a run, rounded down.
     `disagreements`: by the peer's hand number and subject, who is right by the log's own lines where the peer, which
-    does not doubt its own reading, reads something else.
+    does not doubt its own reading, reads something else. `peer_lists_absent`: it has players who sit out.
     """
 
     folder: str
@@ -22,6 +22,7 @@ class Room:
     accepted: Mapping[tuple[str | None, str], str]
     opportunities: Mapping[str, int]
     disagreements: Mapping[tuple[str, str], str]
+    peer_lists_absent: bool = True
 
     def __str__(self) -> str:
         return self.folder

@@ -1,0 +1,205 @@
+"""Full Tilt Poker, from its first years to its end as a network of its own in 2014.
+
+Nothing stands between a player's name and the verb; a raise states the total alone. A hand won without a showdown is
+mucked by the winner. All-in hands are turned up at once, with no marker of the showdown; those beaten may be mucked
+with the cards in the summary. Chat has no mark but the colon behind the name. Files are often UTF-16; a record may be
+`(partial)`, or lose the lines before its summary unsaid (tournaments played on four tables at once); a hand that was
+never dealt has a pot of nothing.
+
+By era: `FullTiltPoker` until 2010 here and there, later `Full Tilt Poker`; in the summer of 2010 dates were written out
+(`Wed, July 21, 2010`); until 2012 stakes stand before the game, from 2013 behind it, the limit is shortened (`NL`) and
+the pot stands behind each street. Capped tables name the cap before the limit (`$400 Pot Limit`), later only `CAP`. From
+2016 on the client was PokerStars' (see there).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from parsers.grammar import Chat, Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
+from parsers.money import AMOUNT
+from parsers.rooms.pokerstars import CARDS, DATE, HOUR, REPEATED, ZONES
+
+A: Final = AMOUNT
+ALL_IN: Final = r"(?P<all_in>(?:, and is all in)?)(?:, and is capped)?"
+WITH: Final = r"(?: with .*)?"
+PRICE: Final = r"[$€£]?[0-9][0-9,]*(?:\.[0-9]+)?[KMB]?"
+WRITTEN_DATE: Final = "[A-Z][a-z]{2}, [A-Z][a-z]+ [0-9]{1,2}, [0-9]{4}"
+
+GAMES: Final = (
+    Game("hold'em", "holdem", 2),
+    Game("courchevel h/l", "courchevel", 5, pays_low=True),
+    Game("courchevel", "courchevel", 5),
+    Game("irish", "irish", 4),
+    Game("5 card omaha h/l", "omaha", 5, pays_low=True),
+    Game("5 card omaha", "omaha", 5),
+    Game("6 card omaha h/l", "omaha", 6, pays_low=True),
+    Game("6 card omaha", "omaha", 6),
+    Game("omaha h/l", "omaha", 4, pays_low=True),
+    Game("omaha", "omaha", 4),
+    Game("stud h/l", "seven_card_stud", 7, pays_low=True),
+    Game("stud", "seven_card_stud", 7),
+    Game("razz", "razz", 7, pays_low=True, pays_high=False),
+    Game("2-7 triple draw", "deuce_triple_draw", 5, pays_low=True, pays_high=False),
+    Game("2-7 single draw", "deuce_single_draw", 5, pays_low=True, pays_high=False),
+    Game("a-5 triple draw", "ace_triple_draw", 5, pays_low=True, pays_high=False),
+    Game("badugi", "badugi", 4, pays_low=True, pays_high=False),
+    Game("5 card draw", "five_card_draw", 5),
+)
+LIMITS: Final = {
+    "no limit": "no", "nl ": "no", "pot limit": "pot", "pl ": "pot", "fixed limit": "fixed", "fl ": "fixed",
+    "limit": "fixed",
+}  # fmt: skip
+
+STAKES: Final = rf"(?P<stakes>{PRICE}/{PRICE}(?: Ante {PRICE})?)"
+GAME: Final = rf"(?:(?P<cap>{PRICE}) )?(?P<title>(?:CAP )?(?:No Limit|Pot Limit|Limit|[NPF]L) [^-]*(?:[2A]-[75] [^-]*)?)"
+TABLE: Final = r"Table (?P<table>.+?)(?: \((?:(?P<max_seats>[0-9]+|heads up)(?: max)?)?(?:,? ?[a-z]+)*\))?"
+TOURNAMENT: Final = (
+    rf"(?:(?P<buy_in>{PRICE} \+ {PRICE}) )?(?:(?P<zoom>.*\bRush\b.*)|.*?) \((?P<tournament>[0-9]+)\), "
+    r"(?P<table>(?:Table|Match) [0-9]+)"
+)
+
+MARKERS: Final = {
+    "HOLE CARDS": Marker("betting", 0),
+    "FLOPET": Marker("betting", 0, new_cards=1),
+    "FLOP": Marker("betting", 1, new_cards=3),
+    "DISCARD ROUND": Marker("betting", 2),
+    "TURN": Marker("betting", 2, new_cards=1),
+    "RIVER": Marker("betting", 3, new_cards=1),
+    "3RD STREET": Marker("betting", 0),
+    "4TH STREET": Marker("betting", 1),
+    "5TH STREET": Marker("betting", 2),
+    "6TH STREET": Marker("betting", 3),
+    "7TH STREET": Marker("betting", 4),
+    "DRAW": Marker("betting", 1),
+    "FIRST DRAW": Marker("betting", 1),
+    "SECOND DRAW": Marker("betting", 2),
+    "THIRD DRAW": Marker("betting", 3),
+    "SHOW DOWN": Marker("showdown"),
+}
+
+BY_VERB: Final = {
+    "folds": (Phrase("fold", "folds"),),
+    "checks": (Phrase("check", "checks"),),
+    "calls": (Phrase("call", rf"calls (?P<amount>{A}){ALL_IN}"),),
+    "bets": (Phrase("bet", rf"bets (?P<amount>{A}){ALL_IN}"),),
+    "raises to": (Phrase("raise", rf"raises to (?P<to>{A}){ALL_IN}"),),
+    "completes it to": (Phrase("completion", rf"completes it to (?P<to>{A}){ALL_IN}"),),
+    "brings in for": (Phrase("bring_in", rf"brings in for (?P<amount>{A}){ALL_IN}"),),
+    "antes": (Phrase("ante", rf"antes (?P<amount>{A}){ALL_IN}"),),
+    "posts": (
+        Phrase("small_blind", rf"posts the small blind of (?P<amount>{A}){ALL_IN}"),
+        Phrase("big_blind", rf"posts (?:the big blind of )?(?P<amount>{A}){ALL_IN}"),
+        Phrase("dead_blind", rf"posts a dead small blind of (?P<amount>{A}){ALL_IN}"),
+    ),
+    "discards": (
+        Phrase("discard", rf"discards (?P<card_count>[0-9]) cards?(?: {CARDS})?"),
+        Phrase("discard", rf"discards(?: {CARDS})?"),
+    ),
+    "stands pat": (Phrase("stand_pat", "stands pat"),),
+    "is dealt": (Phrase("deal", r"is dealt (?P<card_count>[0-9]) cards?"),),
+    "shows": (
+        Phrase("show", rf"shows {CARDS}(?: (?P<words>.*))?"),
+        Phrase("notice", r"shows (?P<words>.*)"),
+    ),
+    "mucks": (Phrase("muck", "mucks"),),
+    "wins": (
+        Phrase("award", rf"wins the (?:(?P<share>high|low) )?pot \((?P<amount>{A})\){WITH}"),
+        Phrase("award", rf"wins the (?:(?P<share>high|low) )?main pot \((?P<amount>{A})\){WITH}", (("pot", "0"),)),
+        Phrase("award", rf"wins the (?:(?P<share>high|low) )?side pot \((?P<amount>{A})\){WITH}", (("pot", "1"),)),
+        Phrase("award", rf"wins (?:the )?(?:(?P<share>high|low) )?side pot #(?P<pot>[0-9]) \((?P<amount>{A})\){WITH}"),
+        Phrase("award", rf"wins pot (?P<counted_board>[0-9]) \((?P<amount>{A})\){WITH}"),
+    ),
+    "ties for": (
+        Phrase("award", rf"ties for the (?:(?P<share>high|low) )?pot \((?P<amount>{A})\){WITH}"),
+        Phrase("award", rf"ties for the (?:(?P<share>high|low) )?main pot \((?P<amount>{A})\){WITH}", (("pot", "0"),)),
+        Phrase("award", rf"ties for the (?:(?P<share>high|low) )?side pot \((?P<amount>{A})\){WITH}", (("pot", "1"),)),
+    ),
+    "has": (
+        Phrase("time_out", "has timed out(?: while (?:being )?disconnected)?"),
+        Phrase("notice", "(?P<words>has [0-9]+ seconds left to act)"),
+        Phrase("came_back", "has returned"),
+        Phrase("disconnected", "has been disconnected"),
+        Phrase("reconnected", "has reconnected"),
+    ),
+    "is": (
+        Phrase("sat_out", "is sitting out"),
+        Phrase("notice", r"(?P<words>is (?:low|high) with \[[^\]]*\])"),
+    ),
+    "sits down": (Phrase("seat_taken", "sits down"),),
+    "stands up": (Phrase("seat_left", "stands up"),),
+    "adds": (Phrase("reload", rf"adds (?P<amount>{A})", (("takes_effect", "next_hand"),)),),
+}
+
+BY_START: Final = {
+    "Dealt to ": (Phrase("deal", rf"Dealt to (?P<actor>.*?) (?:{REPEATED} )?\[(?P<cards>[^\[\]]*)\]"),),
+    "Uncalled bet of ": (Phrase("uncalled", rf"Uncalled bet of (?P<amount>{A}) returned to (?P<actor>.*)"),),
+    "Players agree to Run It Twice": (Phrase("run_agreement", "Players agree to Run It Twice"),),
+    "The button is in seat #": (Phrase("notice", "(?P<words>The button is in seat #[0-9]+)"),),
+}
+
+SUMMARY: Final = Summary(
+    start="*** SUMMARY ***",
+    seat=r" ?(?P<verb>folded|showed|mucked|collected|didn't bet|is sitting out|\[[0-9.,$]*\]$|$)(?P<tail>.*)",
+    positions={"(button)": "button", "(small blind)": "small_blind", "(big blind)": "big_blind"},
+    streets={
+        "before the Flop": 0, "on the Flop": 1, "on the Turn": 2, "on the River": 3, "before the Draw": 0,
+        "before the draw": 0, "after the Draw": 1, "after the 1st Draw": 1, "after the 2nd Draw": 2,
+        "after the 3rd Draw": 3, "on 3rd St.": 0, "on 4th St.": 1, "on 5th St.": 2, "on 6th St.": 3, "on 7th St.": 4,
+    },
+    pot_line="Total pot ",
+    pots={"Total pot": ("total", None), "Main pot": ("pot", 0), "Rake": ("rake", None)},
+    side_pot="Side pot",
+    board=r"(?P<name>Board): \[(?P<cards>[^\]]*)\]",
+    board_word="Board: ",
+    streets_unsure_in=("courchevel",),
+    ignored=(r"Duration [0-9]+s", r"\*\*\* SUMMARY [0-9] \*\*\*", rf"Pot [0-9] {A}"),
+)  # fmt: skip
+
+FULL_TILT: Final = Grammar(
+    room="full-tilt",
+    opening=r"^Full ?Tilt ?Poker Game #(?P<number>[0-9]+): ",
+    refused_openings={
+        r"^Full Tilt Poker Tournament Summary ": "tournament summary",
+        r"^Full ?Tilt ?Poker \p{L}+ (?:#|№) ?[0-9]+": "unsupported language",
+    },
+    header=(
+        r"^(?P<brand>Full ?Tilt ?Poker) Game #(?P<number>[0-9]+): (?P<game>.*?) - "
+        r"(?P<time>[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})? [A-Z]{2,5} - .*?)(?P<partial> \(partial\))?$"
+    ),
+    rulers=(),
+    titles=tuple(
+        f"^{where} - {what}$"
+        for where in (TABLE, TOURNAMENT)
+        for what in (f"{STAKES} - {GAME}", f"{GAME} - {STAKES}")
+    ),
+    stakes=(rf"^(?P<low>{PRICE})/(?P<high>{PRICE})(?: Ante (?P<ante>{PRICE}))?$",),
+    games=GAMES,
+    limits=LIMITS,
+    time=(
+        rf"\[(?P<hour>{HOUR}) (?P<zone>ET) - (?P<date>{DATE})\]$",
+        rf"^(?P<hour>{HOUR}) (?P<zone>[A-Z]{{2,5}}) - (?P<date>{DATE})",
+        rf"^(?P<hour>[0-9]{{1,2}}:[0-9]{{2}}) (?P<zone>[A-Z]{{2,5}}) - (?P<date>{WRITTEN_DATE})$",
+    ),
+    time_formats=("%Y/%m/%d %H:%M:%S", "%a, %B %d, %Y %H:%M"),
+    zones=ZONES,
+    tables={
+        "The button is in seat #": "The button is in seat #(?P<button>[0-9]+)",
+        "Seats: ": "Seats: (?P<max_seats>[0-9]+)",
+    },
+    seat=rf"^Seat (?P<seat>[0-9]+): (?P<player>.*?) \((?P<stack>{A})\)(?P<rest>(?:, is sitting out)?)$",
+    markers=MARKERS,
+    by_verb=BY_VERB,
+    by_start=BY_START,
+    remarks={},
+    chat=Chat(mark=": ", behind_names=" (Observer)", unless=r" (?:shows|wins|ties) "),
+    summary=SUMMARY,
+    writers=(Writer("full-tilt", pl.lit(True), "full-tilt", Conventions(prints_idle_checks=True, winner_mucks=True)),),
+    rulebook="full-tilt",
+    name_ends=" ",
+    absent_players_are_dealt_in=True,
+    lists_waiting_players=True,
+    may_lose_lines=True,
+)
