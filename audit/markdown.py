@@ -28,8 +28,14 @@ PROOFS: Final = (
     ("prints_uncalled", "uncalled bets"),
     ("summary_trusted", "its own summary"),
     ("marks_all_in", "all-in marks"),
+    ("total_before_rake", "the stated pot"),
 )
 """What a writer's lines can prove, by the convention that says so."""
+DOUBTS: Final = (
+    ("lists_waiting_players", "that a player without a line was dealt in"),
+    ("may_lose_lines", "that the record is whole"),
+)
+"""What no record of a room proves, by what its grammar says of it."""
 
 
 def formats_table() -> str:
@@ -43,13 +49,18 @@ def _format_row(source: Grammar | Document, writer: Writer) -> tuple[str, ...]:
         writer.room,
         writer.name,
         _proofs(writer.conventions, given=True),
-        _proofs(writer.conventions, given=False),
+        _proofs(writer.conventions, given=False, doubts=_doubts(source)),
         source.rulebook,
     )
 
 
-def _proofs(conventions: Conventions, *, given: bool) -> str:
-    return ", ".join(name for field, name in PROOFS if bool(getattr(conventions, field)) is given) or "-"
+def _proofs(conventions: Conventions, *, given: bool, doubts: Sequence[str] = ()) -> str:
+    proofs = [name for field, name in PROOFS if bool(getattr(conventions, field)) is given]
+    return ", ".join([*proofs, *doubts]) or "-"
+
+
+def _doubts(source: Grammar | Document) -> list[str]:
+    return [name for field, name in DOUBTS if getattr(source, field, False)]
 
 
 def rules_table() -> str:

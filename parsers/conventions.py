@@ -9,10 +9,13 @@ from typing import Final
 
 import polars as pl
 
-from parsers.tables import ACTION_KINDS
+from parsers.grammar import Grammar
+from parsers.tables import ACTION_KINDS, CHIPS_IN
 
 STAKES: Final = ("small_blind", "big_blind", "small_bet", "big_bet")
 TURN: Final = 2
+TAKES_PART: Final = (*dict.fromkeys((*CHIPS_IN, *ACTION_KINDS)), "deal", "show", "muck", "award")
+CLAIMS_PART: Final = ("folded", "showed", "mucked", "won", "collected", "did_not_bet")
 
 
 def by_convention(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -39,6 +42,42 @@ def stakes_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFr
     here = pl.col("hand").is_in(earlier_level.implode())
     stakes = (pl.when(~here).then(name).alias(name) for name in STAKES)
     return hands.with_columns(*stakes, ante=pl.when(here).then("posted_ante").otherwise("ante"))
+
+
+def claims_by_convention(stated: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Statements without the street of a fold where the room calls streets of the game otherwise."""
+    unsure = hands.filter(pl.col("variant").is_in(grammar.summary.streets_unsure_in))["hand"]
+    if unsure.is_empty():
+        return stated
+    return stated.with_columns(street=pl.when(~pl.col("hand").is_in(unsure.implode())).then("street"))
+
+
+def seats_by_convention(
+    seats: pl.DataFrame, hands: pl.DataFrame, events: pl.DataFrame, stated: pl.DataFrame, grammar: Grammar
+) -> pl.DataFrame:
+    """Seats with players waiting who are in no line of a whole hand, nor said to have folded on a street."""
+    if not grammar.lists_waiting_players:
+        return seats
+    place = pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
+    there = pl.col("seat").is_not_null()
+    active = events.filter(there & pl.col("kind").is_in(TAKES_PART)).select(place).to_series()
+    claimed = stated.filter(there & pl.col("claim").is_in(CLAIMS_PART)).select(place).to_series()
+    whole = hands.filter("ended")["hand"]
+    waits = (pl.col("state") == "dealt_in") & pl.col("hand").is_in(whole.implode())
+    idle = waits & ~place.is_in(pl.concat([active, claimed]).implode())
+    return seats.with_columns(state=pl.when(idle).then(pl.lit("waiting")).otherwise("state"))
+
+
+def endings_by_convention(
+    hands: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame, grammar: Grammar
+) -> pl.DataFrame:
+    """Hands that are void have ended; where lines may be lost, those without a pot are void, others must pay one."""
+    if grammar.may_lose_lines:
+        paid = pl.col("hand").is_in(events.filter(pl.col("kind") == "award")["hand"].implode())
+        empty = pots.filter(pl.col("pot_row") == "total", pl.col("amount") == 0)["hand"]
+        void = pl.col("ended") & ~paid & pl.col("hand").is_in(empty.implode())
+        hands = hands.with_columns(cancelled=pl.col("cancelled") | void, ended=pl.col("ended") & paid)
+    return hands.with_columns(ended=pl.col("ended") | pl.col("cancelled"))
 
 
 def _of(hands: pl.DataFrame, convention: pl.Expr) -> pl.Expr:

@@ -15,7 +15,13 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from parsers.conventions import by_convention, stakes_by_convention
+from parsers.conventions import (
+    by_convention,
+    claims_by_convention,
+    endings_by_convention,
+    seats_by_convention,
+    stakes_by_convention,
+)
 from parsers.grammar import Conventions, Grammar
 from parsers.happenings import events_of
 from parsers.headers import headers_of, seats_of, tables_of
@@ -23,14 +29,12 @@ from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_header, layout_of
 from parsers.patterns import SPAN_COLUMNS
 from parsers.public_face import public_hashes
 from parsers.summaries import board_statements, first_stray_rows, pot_rows, seat_lines, seat_statements
-from parsers.tables import ACTION_KINDS, CHIPS_IN, HANDS, QUARANTINE, Tables
+from parsers.tables import HANDS, QUARANTINE, Tables
 
 _FOREIGN_BODY_LINES: Final = 4
 """A record with no seat line and more lines than this is not cut off but written in words the grammar lacks."""
 _FOREIGN_BODY: Final = ("unsupported language", "the header is known, but no seat line below it can be read")
 _CUT_OFF_HEADER: Final = ("header cut off", "the header does not say which game is played, or when")
-_TAKES_PART: Final = (*dict.fromkeys((*CHIPS_IN, *ACTION_KINDS)), "deal", "show", "muck", "award")
-_CLAIMS_PART: Final = ("folded", "showed", "mucked", "won", "collected", "did_not_bet")
 _CONVENTIONS: Final = tuple(field.name for field in fields(Conventions))
 
 
@@ -64,9 +68,8 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     claims, boards, pots, strays = _summaries(layout, seats, grammar)
     hands = _whole_hands(_with_tables(headers, tables), events, pots, boards, claims, grammar)
     events, pots = _believed(events, pots, _cut_lines(layout, hands))
-    stated = _with_sure_streets(seat_statements(claims, grammar), hands, grammar)
-    if grammar.lists_waiting_players:
-        seats = _with_waiting(seats, hands, events, stated)
+    stated = claims_by_convention(seat_statements(claims, grammar), hands, grammar)
+    seats = seats_by_convention(seats, hands, events, stated, grammar)
     copies = _copies(layout, hands, events, seats, strays)
     return Reading(
         Tables.of(
@@ -94,26 +97,6 @@ def _with_tables(headers: pl.DataFrame, tables: pl.DataFrame) -> pl.DataFrame:
         .with_columns(pl.coalesce(f"{name}_of_line", name).alias(name) for name in told)
         .drop(f"{name}_of_line" for name in told)
     )
-
-
-def _with_sure_streets(stated: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """Statements without the street of a fold where the room calls streets of the game otherwise."""
-    unsure = hands.filter(pl.col("variant").is_in(grammar.summary.streets_unsure_in))["hand"]
-    if unsure.is_empty():
-        return stated
-    return stated.with_columns(street=pl.when(~pl.col("hand").is_in(unsure.implode())).then("street"))
-
-
-def _with_waiting(seats: pl.DataFrame, hands: pl.DataFrame, events: pl.DataFrame, stated: pl.DataFrame) -> pl.DataFrame:
-    """Seats with players waiting who are in no line of a whole hand, nor said to have folded on a street."""
-    place = pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
-    there = pl.col("seat").is_not_null()
-    active = events.filter(there & pl.col("kind").is_in(_TAKES_PART)).select(place).to_series()
-    claimed = stated.filter(there & pl.col("claim").is_in(_CLAIMS_PART)).select(place).to_series()
-    whole = hands.filter("ended")["hand"]
-    waits = (pl.col("state") == "dealt_in") & pl.col("hand").is_in(whole.implode())
-    idle = waits & ~place.is_in(pl.concat([active, claimed]).implode())
-    return seats.with_columns(state=pl.when(idle).then(pl.lit("waiting")).otherwise("state"))
 
 
 def _summaries(layout: Layout, seats: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, ...]:
@@ -226,20 +209,10 @@ def _whole_hands(
             rulebook=pl.lit(grammar.rulebook),
             ante=pl.coalesce("ante", "posted_ante"),
         )
-        .pipe(_with_ending, events, pots, grammar)
+        .pipe(endings_by_convention, events, pots, grammar)
         .pipe(_with_writer, grammar)
     )
     return stakes_by_convention(whole, events)
-
-
-def _with_ending(hands: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """Hands that are void have ended; where lines may be lost, those without a pot are void, others must pay one."""
-    if grammar.may_lose_lines:
-        paid = pl.col("hand").is_in(events.filter(pl.col("kind") == "award")["hand"].implode())
-        empty = pots.filter(pl.col("pot_row") == "total", pl.col("amount") == 0)["hand"]
-        void = pl.col("ended") & ~paid & pl.col("hand").is_in(empty.implode())
-        hands = hands.with_columns(cancelled=pl.col("cancelled") | void, ended=pl.col("ended") & paid)
-    return hands.with_columns(ended=pl.col("ended") | pl.col("cancelled"))
 
 
 def _marks(hands: pl.DataFrame, events: pl.DataFrame) -> list[pl.Series]:

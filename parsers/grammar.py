@@ -122,7 +122,7 @@ class Summary:
     pot line's amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
     `board`: groups `name`, which may count the board, and `cards`; `later_boards_in_full`: further boards are printed
     with the cards they share with the first. `no_rake` are the pot line's words for a rake of nothing, `ignored`
-    patterns of lines that say nothing more, `streets_unsure_in` variants whose folds are placed on streets of other names.
+    patterns of lines that say nothing more, `streets_unsure_in` variants whose streets are called otherwise here.
     """
 
     start: str
@@ -156,8 +156,8 @@ class Grammar:
     far a player's name identifies him.
 
     `absent_players_are_dealt_in`: those marked absent at a tournament's table; `lists_waiting_players`: seat lines name
-    players who have no part in the hand, without a word that they wait; `may_lose_lines`: records lose the lines in front
-    of their summary, so one in which nobody is paid is only a part.
+    players who have no part in the hand, without a word that they wait; `may_lose_lines`: records lose the lines in
+    front of their summary, so one in which nobody is paid is only a part.
     """
 
     room: str

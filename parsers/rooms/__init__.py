@@ -14,7 +14,9 @@ from parsers.rooms.pokerstars import POKERSTARS
 from parsers.rooms.run_it_once import RUN_IT_ONCE
 from parsers.rooms.winamax import WINAMAX
 
-ROOMS: Final[dict[str, Grammar]] = {grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER, WINAMAX, FULL_TILT)}
+ROOMS: Final[dict[str, Grammar]] = {
+    grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER, WINAMAX, FULL_TILT)
+}
 
 DOCUMENTS: Final[dict[str, Document]] = {document.room: document for document in OPEN_FORMATS}
 FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}

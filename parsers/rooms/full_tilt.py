@@ -8,8 +8,8 @@ never dealt has a pot of nothing.
 
 By era: `FullTiltPoker` until 2010 here and there, later `Full Tilt Poker`; in the summer of 2010 dates were written out
 (`Wed, July 21, 2010`); until 2012 stakes stand before the game, from 2013 behind it, the limit is shortened (`NL`) and
-the pot stands behind each street. Capped tables name the cap before the limit (`$400 Pot Limit`), later only `CAP`. From
-2016 on the client was PokerStars' (see there).
+the pot stands behind each street. Capped tables name the cap before the limit (`$400 Pot Limit`), later only `CAP`.
+In 2016 the client was PokerStars' (see there).
 """
 
 from __future__ import annotations
@@ -54,7 +54,9 @@ LIMITS: Final = {
 }  # fmt: skip
 
 STAKES: Final = rf"(?P<stakes>{PRICE}/{PRICE}(?: Ante {PRICE})?)"
-GAME: Final = rf"(?:(?P<cap>{PRICE}) )?(?P<title>(?:CAP )?(?:No Limit|Pot Limit|Limit|[NPF]L) [^-]*(?:[2A]-[75] [^-]*)?)"
+GAME: Final = (
+    rf"(?:(?P<cap>{PRICE}) )?(?P<title>(?:CAP )?(?:No Limit|Pot Limit|Limit|[NPF]L) [^-]*(?:[2A]-[75] [^-]*)?)"
+)
 TABLE: Final = r"Table (?P<table>.+?)(?: \((?:(?P<max_seats>[0-9]+|heads up)(?: max)?)?(?:,? ?[a-z]+)*\))?"
 TOURNAMENT: Final = (
     rf"(?:(?P<buy_in>{PRICE} \+ {PRICE}) )?(?:(?P<zoom>.*\bRush\b.*)|.*?) \((?P<tournament>[0-9]+)\), "
@@ -171,9 +173,7 @@ FULL_TILT: Final = Grammar(
     ),
     rulers=(),
     titles=tuple(
-        f"^{where} - {what}$"
-        for where in (TABLE, TOURNAMENT)
-        for what in (f"{STAKES} - {GAME}", f"{GAME} - {STAKES}")
+        f"^{where} - {what}$" for where in (TABLE, TOURNAMENT) for what in (f"{STAKES} - {GAME}", f"{GAME} - {STAKES}")
     ),
     stakes=(rf"^(?P<low>{PRICE})/(?P<high>{PRICE})(?: Ante (?P<ante>{PRICE}))?$",),
     games=GAMES,

@@ -251,7 +251,7 @@ WRITERS: Final = (
         CONVERTED,
     ),
     Writer("pokertracker-2", pl.col("header_in_capitals"), "pokerstars", CONVERTED),
-    Writer("full-tilt", pl.col("brand").str.starts_with("Full Tilt"), "full-tilt", CLIENT),
+    Writer("full-tilt-2016", pl.col("brand").str.starts_with("Full Tilt"), "full-tilt", CLIENT),
     Writer(
         "pokerstars-to-2009",
         pl.col("time") < FIRST_UNCALLED_LINES,

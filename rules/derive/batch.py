@@ -61,7 +61,7 @@ class Batch:
         all_in = all_in_at_end(ledger)
         contributions = contributions_of(ledger, record, hands, stakes)
         pots = pots_of(contributions, live, all_in, grid)
-        tables, record = with_winnings(tables, record, hands, contributions, pots)
+        tables, record, contributions = with_winnings(tables, record, hands, contributions, pots)
         return cls(
             tables=tables,
             hands=hands,

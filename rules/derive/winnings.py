@@ -16,7 +16,7 @@ import polars as pl
 from parsers.tables import Tables
 from rules.derive.columns import numbers
 from rules.derive.contributions import Contributions
-from rules.derive.grid import Grid, seat_numbers
+from rules.derive.grid import Grid, added, seat_numbers
 from rules.derive.layers import Pots
 from rules.derive.record import UNSTATED, Record
 from rules.derive.runs import Flags, Ints
@@ -27,26 +27,43 @@ NO_AWARD: Final = "notice"
 
 def with_winnings(
     tables: Tables, record: Record, hands: pl.DataFrame, contributions: Contributions, pots: Pots
-) -> tuple[Tables, Record]:
-    """Tables and record with awards and stated winnings that hold no uncalled bet; the same where none does."""
+) -> tuple[Tables, Record, Contributions]:
+    """Awards and stated winnings without uncalled bets, which count as given back; all the same where no award has one.
+
+    Only a bet that its player's award can hold is taken off it.
+    """
     pays_bets_out = (~hands["prints_uncalled"]).fill_null(value=False).to_numpy()
     if not pays_bets_out.any():
-        return tables, record
+        return tables, record, contributions
     pays_bets_out[record.row[record.rows("uncalled")]] = False
     owed = np.where(np.repeat(pays_bets_out, record.grid.width), contributions.due, 0)
-    events = with_sure_pots(won_events(record, owed), record.grid, pays_bets_out, pots)
-    return replace(tables, events=events, statements=won_claims(tables.statements, record.grid, owed)), Record.of(
-        events, record.grid
+    last = last_awards(record, owed)
+    given_back = added(record.cell(last), owed[record.cell(last)], record.grid.cells)
+    events = with_sure_pots(won_events(record, last, owed), record.grid, pays_bets_out, pots)
+    return (
+        replace(tables, events=events, statements=won_claims(tables.statements, record.grid, given_back)),
+        Record.of(events, record.grid),
+        replace(
+            contributions,
+            returned=contributions.returned + given_back,
+            given_back=contributions.given_back + record.grid.table(given_back).sum(axis=1),
+        ),
     )
 
 
-def won_events(record: Record, owed: Ints) -> pl.DataFrame:
-    """The events with the bet owed to each seat taken off its last pot's award; an award of nothing else is none."""
+def last_awards(record: Record, owed: Ints) -> Ints:
+    """By seat with a bet owed, the award of the last pot that can hold it, as rows."""
     awards = record.seated_rows("award")
-    awards = awards[record.amount[awards] >= owed[record.cell(awards)]]
+    bet = owed[record.cell(awards)]
+    awards = awards[(bet > 0) & (record.amount[awards] >= bet)]
     by_pot = awards[np.lexsort((record.pot[awards], record.cell(awards)))]
     cell = record.cell(by_pot)
-    last = by_pot[np.append(cell[1:] != cell[:-1], True)[: len(cell)]]
+    last: Ints = by_pot[np.append(cell[1:] != cell[:-1], True)[: len(cell)]]
+    return last
+
+
+def won_events(record: Record, last: Ints, owed: Ints) -> pl.DataFrame:
+    """The events with the bets owed taken off the awards that hold them; an award of nothing else is none."""
     taken = np.zeros(len(record.row), np.int64)
     taken[last] = owed[record.cell(last)]
     frame = less(record.frame, taken)
@@ -57,11 +74,11 @@ def won_events(record: Record, owed: Ints) -> pl.DataFrame:
     )
 
 
-def won_claims(statements: pl.DataFrame, grid: Grid, owed: Ints) -> pl.DataFrame:
-    """Statements with the bet owed to a seat taken off what it is said to have won."""
+def won_claims(statements: pl.DataFrame, grid: Grid, given_back: Ints) -> pl.DataFrame:
+    """Statements with the bet given back to a seat taken off what it is said to have won."""
     seat = seat_numbers(statements["seat"])
     amount = numbers(statements["amount"], 0)
-    bet = owed[grid.rows_of(statements["hand"]) * grid.width + np.maximum(seat, 0)]
+    bet = given_back[grid.rows_of(statements["hand"]) * grid.width + np.maximum(seat, 0)]
     says = statements["claim"].is_in(WINNINGS).to_numpy() & (seat >= 0) & (amount >= bet)
     lessened = less(statements, np.where(says, bet, 0))
     return lessened.filter((statements["amount"] == lessened["amount"]).fill_null(value=True) | (pl.col("amount") != 0))
