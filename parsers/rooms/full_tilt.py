@@ -20,7 +20,8 @@ import polars as pl
 
 from parsers.grammar import Chat, Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
 from parsers.money import AMOUNT
-from parsers.rooms.pokerstars import CARDS, DATE, HOUR, REPEATED, ZONES
+from parsers.rooms.pokerstars import CARDS, DATE, HOUR, REPEATED
+from parsers.zones import ZONES
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?:, and is all in)?)(?:, and is capped)?"

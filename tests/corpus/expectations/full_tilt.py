@@ -13,12 +13,12 @@ LINES_LOST: Final = (
 )  # fmt: skip
 """Hands of a tournament on four tables at once, whose records jump from the middle of the action to the summary."""
 
-ACCEPTED: Final[dict[tuple[str, str], str]] = {
+ACCEPTED: Final[dict[tuple[str | None, str], str]] = {
     **{(number, "REC002"): "nobody is paid: the lines in front of the summary are missing" for number in LINES_LOST},
     ("31493008842", "REC002"): "a header and a summary, nothing between them",
     ("27020940000", "REC002"): "the header says: partial",
-    ("-", "REC001"): "a tournament summary is no hand",
-    ("-", "REC009"): "every eighth hand of these files is only a part",
+    (None, "REC001"): "a tournament summary is no hand",
+    (None, "REC009"): "every eighth hand of these files is only a part",
 }
 
 OPPORTUNITIES: Final = {
