@@ -21,7 +21,7 @@ from audit.report.parquet import write
 from audit.workers import Crew
 from parsers.intake import Batch, load
 from rules.derive.sessions import DerivedTables, derive_tables
-from rules.judge import judge
+from rules.judge import columns_read, judge
 from rules.registry import Scope, all_rules
 
 HANDS_AT_ONCE: Final = 150_000
@@ -102,8 +102,9 @@ def judge_tables(
 def judge_part(task: TablesTask) -> PartResult:
     """Judge the tables of one part and leave the findings on disk."""
     job = task.job
-    derived = derive_tables(read_extracts(job.folder / PARTS_FOLDER, task.extracts), job.books)
     rules = [rule for rule in all_rules() if rule.code in job.codes]
+    extract = read_extracts(job.folder / PARTS_FOLDER, task.extracts)
+    derived = derive_tables(extract, job.books, columns_read(rules))
     judged = judge(derived, job.books, rules, Scope.TABLE)
     file = part_file("table-findings", task.part)
     write(findings_as_written(judged.findings, task.paths), job.folder / file)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 import polars as pl
@@ -12,6 +13,7 @@ import polars as pl
 from parsers.tables import EVENTS
 from rules.derive.books import with_books
 from rules.derive.sessions.extract import HAND_FACTS, SEAT_FACTS, SITTING, Extract, extract_of
+from rules.derive.sessions.following import followed_seats, table_seats_frame, with_pairs
 from rules.derive.sessions.order import table_hands_frame
 
 __all__ = ["HAND_FACTS", "SEAT_FACTS", "SITTING", "DerivedTables", "Extract", "derive_tables", "extract_of"]
@@ -26,19 +28,27 @@ class DerivedTables:
     acts: pl.DataFrame
     boards: pl.DataFrame
     table_hands: pl.DataFrame
+    table_seats: pl.DataFrame
 
 
-def derive_tables(extract: Extract, books: pl.DataFrame) -> DerivedTables:
+def derive_tables(
+    extract: Extract, books: pl.DataFrame, wanted: Mapping[str, Collection[str]] | None = None
+) -> DerivedTables:
     """Everything rules on tables need to know of the hands of an extract, which must hold whole tables.
 
-    `books` is what `rules.rulebook.resolve` gives.
+    `books` is what `rules.rulebook.resolve` gives, `wanted` names by frame the columns of hands to carry there; without
+    it all are.
     """
     hands = with_books(extract.hands.sort("hand"), books)
     seats = extract.seats.sort("hand", "seat", maintain_order=True)
+    ordered = table_hands_frame(hands)
+    followed = followed_seats(ordered, seats)
+    table_hands = with_pairs(ordered, followed)
     return DerivedTables(
         hands=hands,
         seats=seats,
         acts=EVENTS.empty(),
         boards=EVENTS.empty(),
-        table_hands=table_hands_frame(hands),
+        table_hands=table_hands,
+        table_seats=table_seats_frame(table_hands, followed, None if wanted is None else wanted.get("table_seats", ())),
     )

@@ -1,0 +1,105 @@
+"""Players followed from hand to hand at their table: what each should have begun with, and what speaks against it.
+
+Logs leave hands out: a player's own files hold what he sat through. So a stack that differs from the end of the hand
+before proves little by itself. But poker only moves chips between the players of a table: a hand that is missing
+leaves somebody with more than before, the winner. Where nobody has more, nothing was played in between, and what a
+player's stack did, he or the house did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import polars as pl
+
+from rules.findings import SPANS, one_span
+
+SEEN: Final = ("hand", "place", "time", "seat", "state", "end_stack", "added", "dealt_in", "posted", "left")
+"""Columns each player has of the last hand he was seen in at the table as `last_…`."""
+FOLLOWED: Final = ("table_id", "player_key")
+RECORD: Final = ("source", "first_line", "last_line", "start", "end")
+
+
+def followed_seats(table_hands: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
+    """One row a seat of an extract, in order of the hands, with the same player's last hand at the table.
+
+    - `last_…`: the columns of `SEEN`, null where the player was not seen before, or nobody can tell who it is
+    - `in_hand_before`: that was the hand before at the table; `stays`: he is in the next one too
+    - `carried`: chips the player had when the hand before was over, with those the record says were added; `change`: by
+      how much the stack is above that; both null where unknown
+    """
+    places = table_hands.select("hand", "table_id", "place", "time")
+    ordered = seats.join(places, on="hand", how="left", maintain_order="left").sort(*FOLLOWED, "place", "hand", "seat")
+    known = pl.col("player_key").is_not_null() & pl.col("place").is_not_null()
+    same = known & pl.all_horizontal(pl.col(name) == pl.col(name).shift(1) for name in FOLLOWED)
+    again = known & pl.all_horizontal(pl.col(name) == pl.col(name).shift(-1) for name in FOLLOWED)
+    step, next_step = pl.col("place").diff(), pl.col("place").diff().shift(-1)
+    followed = ordered.with_columns(
+        *(pl.when(same).then(pl.col(name).shift(1)).alias(f"last_{name}") for name in SEEN),
+        in_hand_before=(same & (step == 1)).fill_null(False),
+        stays=(again & (next_step == 1)).fill_null(False),
+    )
+    carried = pl.when("in_hand_before").then(pl.col("last_end_stack") + pl.col("last_added"))
+    return (
+        followed.with_columns(carried=carried, change=pl.col("stack") - carried)
+        .drop("table_id", "place", "time")
+        .sort("hand", "seat")
+    )
+
+
+def with_pairs(table_hands: pl.DataFrame, followed: pl.DataFrame) -> pl.DataFrame:
+    """Hands of tables with what became of the players between the hand before and this one.
+
+    - `stayed`, `came`: players who were in the hand before, and who were not; `went`: who were in the hand before with
+      chips left and are not in this one; `unknown`: of those who stayed, whose chips cannot be followed
+    - `rose`, `fell`: stacks that are above and below what they were; `risen`, `fallen`: by how much in all
+    - `chips`: the stacks of all players together; `chips_before`: what was carried by those who stayed
+    - `nothing_between`: no hand was played between the two, as nobody's stack changed
+    """
+    change, stayed = pl.col("change"), pl.col("in_hand_before")
+    nameless = pl.col("player_key").is_null()
+    pairs = followed.group_by("hand", maintain_order=True).agg(
+        stayed=stayed.sum(),
+        came=(~stayed).sum(),
+        unknown=((stayed & change.is_null()) | nameless).sum(),
+        rose=(change > 0).sum(),
+        fell=(change < 0).sum(),
+        risen=change.filter(change > 0).sum(),
+        fallen=-change.filter(change < 0).sum(),
+        chips=pl.when(pl.col("stack").null_count() == 0).then(pl.col("stack").sum()),
+        chips_before=pl.col("carried").sum(),
+    )
+    has_chips = (pl.col("end_stack") + pl.col("added") > 0).fill_null(True)
+    gone = followed.group_by("hand", maintain_order=True).agg(went=(~pl.col("stays") & has_chips).sum())
+    joined = table_hands.join(pairs, on="hand", how="left", maintain_order="left").join(
+        gone.rename({"hand": "prev_hand"}), on="prev_hand", how="left", maintain_order="left"
+    )
+    still = (pl.col("rose") == 0) & (pl.col("fell") == 0) & (pl.col("unknown") == 0) & (pl.col("stayed") > 1)
+    return joined.with_columns(nothing_between=(still & pl.col("prev_hand").is_not_null()).fill_null(False))
+
+
+def table_seats_frame(
+    table_hands: pl.DataFrame, followed: pl.DataFrame, wanted: Collection[str] | None
+) -> pl.DataFrame:
+    """One row a seat as `followed_seats` gives them, with columns of its hand from `table_hands`: those wanted, or all.
+
+    `evidence`: this record, and the one the player was last seen in, else the one before at the table.
+    """
+    needed = {"decimals", "currency", "prev_hand", *RECORD, *(f"prev_{name}" for name in RECORD)}
+    own = set(followed.columns) | {"hand", "evidence"}
+    carried = [
+        name
+        for name in table_hands.columns
+        if name not in own - set(RECORD) and (wanted is None or name in needed or name in wanted)
+    ]
+    records = table_hands.select(last_hand="hand", **{f"last_{name}": pl.col(name) for name in RECORD})
+    wide = (
+        followed.drop("start", "end")
+        .join(table_hands.select("hand", *carried), on="hand", how="left", maintain_order="left")
+        .join(records, on="last_hand", how="left", maintain_order="left")
+    )
+    before = pl.when(pl.col("last_hand").is_not_null()).then(one_span("last_"))
+    before = before.when(pl.col("prev_hand").is_not_null()).then(one_span("prev_"))
+    empty = pl.lit([], dtype=SPANS)
+    return wide.with_columns(evidence=before.otherwise(empty).list.concat(one_span()).cast(SPANS))
