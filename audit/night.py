@@ -15,6 +15,7 @@ import polars as pl
 
 from audit.batch import BatchResult, Job, part_file
 from audit.config import CONFIDENCES, SEVERITIES, Settings
+from audit.folding import causes_across, with_causes
 from audit.outcome import ALWAYS_RUN, COUNTS, at_least
 from audit.report.files import COVERAGE_FILE, EVIDENCE_FILE, FINDINGS_FILE
 from audit.report.findings import findings_as_written, without_paths
@@ -52,14 +53,16 @@ def join_parts(
     """Write the files of findings, coverage and evidence from the parts, and count."""
     folder, books = job.folder, job.books
     paths = dict(sources.select("source", "path").iter_rows())
-    files = [*(part_file("findings", result.number) for result in results), *tables.findings]
-    parts = [folder / file for file in files]
+    of_hands = [folder / part_file("findings", result.number) for result in results]
+    of_tables = [folder / file for file in tables.findings]
+    parts = [*of_hands, *of_tables]
     unread = judge_quarantine(quarantine, sources)
     coverage = merge_coverage([*(result.coverage for result in results), *tables.coverage, unread.coverage])
     suspicion = _suspicion(parts, coverage, books, rules)
     nightly = folder / part_file("findings", len(results))
     write(findings_as_written(pl.concat([unread.findings, suspicion.findings]), paths), nightly)
-    every = pl.scan_parquet([*parts, nightly]).pipe(_reviewed, suspicion.doubted)
+    across = causes_across(of_hands, of_tables, rules)
+    every = pl.scan_parquet([*parts, nightly]).pipe(with_causes, across).pipe(_reviewed, suspicion.doubted)
     reported = every.filter(_reported(settings))
     _sink(reported, folder / FINDINGS_FILE)
     counts = _counted(pl.scan_parquet(folder / FINDINGS_FILE))

@@ -303,6 +303,7 @@ def outside_the_spread() -> Check:
     subject=Subject.PLAYER,
     over="acts",
     proof=Proof.HAND,
+    implies=("STK001",),
 )
 def more_chips_than_the_stack() -> Check:
     """A player puts in more chips than were left of the stack.

@@ -18,7 +18,7 @@ from rules.derive.seats import POSTED
 WHOLE_HANDS: Final = (
     "hand", "room", "number", "time", "table", "tournament", "level", "mix", "variant", "limit", "limit_after_flop",
     "hole_cards", "pays_high", "pays_low", "deck", "boards", "currency", "decimals", "small_blind", "big_blind",
-    "button_blind", "ante", "small_bet", "big_bet", "max_seats", "button", "cancelled", "anonymous", "fast_fold",
+    "button_blind", "ante", "bring_in", "small_bet", "big_bet", "max_seats", "button", "cancelled", "anonymous", "fast_fold",
     "bomb_pot", "ended", "rulebook",
 )  # fmt: skip
 """Columns of the table `hands` that are kept."""
@@ -30,8 +30,8 @@ DERIVED_HANDS: Final = {
 WHOLE_SEATS: Final = ("hand", "seat", "player", "player_key", "state", "stack", "line", "start", "end")
 """Columns of the table `seats` that are kept; the key is null where it holds for one hand only."""
 DERIVED_SEATS: Final = {
-    "dealt_in": pl.Boolean, "took_part_self": pl.Boolean, "posted": MONEY, "end_stack": MONEY, "added": MONEY,
-    "added_at_once": MONEY, "left": pl.Boolean,
+    "dealt_in": pl.Boolean, "took_part_self": pl.Boolean, "posted": MONEY, "awarded": MONEY, "end_stack": MONEY,
+    "added": MONEY, "added_at_once": MONEY, "left": pl.Boolean, "eliminated": pl.Boolean,
 }  # fmt: skip
 SITTING: Final = "sitting"
 """Hash of what lies in one place of the night: a tournament, or a cash table over some weeks."""
@@ -39,6 +39,7 @@ PERIOD_DAYS: Final = 32
 """A cash table's hands are put together by periods of so many days, or a table open for years would not fit."""
 ADDED: Final = {"reload": 1, "chips_off": -1}
 """Kinds of events that change a stack outside the pots."""
+LEAVING: Final = ("seat_left", "eliminated")
 UNCLEAR: Final = ("cash_out", "insurance", "house_added", "forfeit", "chips_returned", "change")
 """Kinds of events after which the record does not say what a stack is."""
 
@@ -50,9 +51,11 @@ SEAT_FACTS: Final = {SITTING: pl.UInt64, **{name: SEATS.schema[name] for name in
 class Extract:
     """Facts of `hands` (`HAND_FACTS`) and of their `seats` (`SEAT_FACTS`), both in order of the hands.
 
-    Of seats: `posted`, all blinds, antes and straddles; `end_stack`, the chips when the hand was over, without those
-    added to it, null where they cannot be known; `added`, chips put on the table or taken off it while the hand was
-    recorded, `added_at_once` those of them that counted in the hand itself; `left`, the player left the table.
+    Of seats: `posted`, all blinds, antes and straddles; `awarded`, chips collected; `end_stack`, the chips when the
+    hand was over, without those added to it, null where they cannot be known; `added`, chips put on the table or taken
+    off it while the hand was recorded, `added_at_once` those of them that counted in the hand itself, null where the
+    record does not say from when one counts; `left`, the player left the table; `eliminated`, the tournament is over
+    for him.
     """
 
     hands: pl.DataFrame
@@ -81,10 +84,12 @@ def _seat_facts(kept: pl.DataFrame, hands: pl.DataFrame, seats: pl.DataFrame, ev
     moved = _chips_moved(events)
     wide = seats.hstack(of_hand)
     if moved.is_empty():
-        wide = wide.with_columns(added=pl.lit(0), added_at_once=pl.lit(0), left=pl.lit(False))
+        wide = wide.with_columns(added=0, added_at_once=0, left=False, eliminated=False)
     else:
         wide = wide.join(moved, on=["hand", "seat"], how="left", maintain_order="left").with_columns(
-            pl.col("added", "added_at_once").fill_null(0), pl.col("left").fill_null(False)
+            pl.col("added").fill_null(0),
+            pl.when(pl.col("added").is_null()).then(0).otherwise("added_at_once").alias("added_at_once"),
+            pl.col("left", "eliminated").fill_null(False),
         )
     return wide.with_columns(
         key.alias("player_key"),
@@ -105,15 +110,18 @@ def _end_known(hands: pl.DataFrame, events: pl.DataFrame) -> pl.Series:
 
 
 def _chips_moved(events: pl.DataFrame) -> pl.DataFrame:
-    """Rows `hand seat added added_at_once left` of seats with such an event in a hand."""
-    told = events.filter(pl.col("kind").is_in([*ADDED, "seat_left"]) & pl.col("hand").is_not_null())
+    """Rows `hand seat added added_at_once left eliminated` of seats with such an event in a hand."""
+    told = events.filter(pl.col("kind").is_in([*ADDED, *LEAVING]) & pl.col("hand").is_not_null())
     amount = pl.col("amount") * pl.col("kind").cast(pl.String).replace_strict(ADDED, default=0, return_dtype=pl.Int64)
+    open_ended = pl.col("kind").is_in(list(ADDED)) & pl.col("takes_effect").is_null()
+    at_once = amount.filter(pl.col("takes_effect") == "at_once").sum()
     return (
         told.drop_nulls("seat")
         .group_by("hand", "seat")
         .agg(
             added=amount.sum(),
-            added_at_once=amount.filter(pl.col("takes_effect") == "at_once").sum(),
+            added_at_once=pl.when(~open_ended.any()).then(at_once),
             left=(pl.col("kind") == "seat_left").any(),
+            eliminated=(pl.col("kind") == "eliminated").any(),
         )
     )

@@ -3,7 +3,8 @@
 Logs leave hands out: a player's own files hold what he sat through. So a stack that differs from the end of the hand
 before proves little by itself. But poker only moves chips between the players of a table: a hand that is missing
 leaves somebody with more than before, the winner. Where nobody has more, nothing was played in between, and what a
-player's stack did, he or the house did.
+player's stack did, he or the house did. In cash games rake and chips bought between hands can hide what many hands did,
+so there it holds only for hands that follow each other closely.
 """
 
 from __future__ import annotations
@@ -13,10 +14,16 @@ from typing import Final
 
 import polars as pl
 
+from rules.derive.sessions.buy_ins import NEEDED as BUY_IN_COLUMNS
+from rules.derive.sessions.buy_ins import with_buy_ins
 from rules.findings import SPANS, one_span
 
-SEEN: Final = ("hand", "place", "time", "seat", "state", "end_stack", "added", "dealt_in", "posted", "left")
+SEEN: Final = (
+    "hand", "place", "time", "seat", "state", "awarded", "end_stack", "added", "dealt_in", "posted", "left",
+    "eliminated",
+)  # fmt: skip
 """Columns each player has of the last hand he was seen in at the table as `last_…`."""
+CLOSELY_SECONDS: Final = 180
 FOLLOWED: Final = ("table_id", "player_key")
 RECORD: Final = ("source", "first_line", "last_line", "start", "end")
 
@@ -55,6 +62,9 @@ def with_pairs(table_hands: pl.DataFrame, followed: pl.DataFrame) -> pl.DataFram
       chips left and are not in this one; `unknown`: of those who stayed, whose chips cannot be followed
     - `rose`, `fell`: stacks that are above and below what they were; `risen`, `fallen`: by how much in all
     - `chips`: the stacks of all players together; `chips_before`: what was carried by those who stayed
+    - `rebuys_printed`: the record prints one somewhere in this tournament
+    - `hands_missing`: the table counts its hands, and some between the two are not in the files; `closely`: a cash game
+      had no time for many hands between them; always true in tournaments
     - `nothing_between`: no hand was played between the two, as nobody's stack changed
     """
     change, stayed = pl.col("change"), pl.col("in_hand_before")
@@ -75,8 +85,19 @@ def with_pairs(table_hands: pl.DataFrame, followed: pl.DataFrame) -> pl.DataFram
     joined = table_hands.join(pairs, on="hand", how="left", maintain_order="left").join(
         gone.rename({"hand": "prev_hand"}), on="prev_hand", how="left", maintain_order="left"
     )
+    reloads = followed.filter(pl.col("added") > 0).select("hand")
+    events = joined.join(reloads, on="hand", how="semi").select("room", "tournament").drop_nulls().unique()
+    joined = joined.join(
+        events.with_columns(rebuys_printed=pl.lit(True)), on=["room", "tournament"], how="left", maintain_order="left"
+    ).with_columns(pl.col("rebuys_printed").fill_null(False))
     still = (pl.col("rose") == 0) & (pl.col("fell") == 0) & (pl.col("unknown") == 0) & (pl.col("stayed") > 1)
-    return joined.with_columns(nothing_between=(still & pl.col("prev_hand").is_not_null()).fill_null(False))
+    gap = (pl.col("time") - pl.col("prev_time")).dt.total_seconds()
+    missing = pl.col("numbers_dense") & (pl.col("value") - pl.col("prev_value") > 1)
+    marked = joined.with_columns(
+        hands_missing=missing.fill_null(False),
+        closely=(pl.col("tournament").is_not_null() | (gap <= CLOSELY_SECONDS)).fill_null(False),
+    )
+    return marked.with_columns(nothing_between=(still & pl.col("closely") & ~pl.col("hands_missing")).fill_null(False))
 
 
 def table_seats_frame(
@@ -84,9 +105,10 @@ def table_seats_frame(
 ) -> pl.DataFrame:
     """One row a seat as `followed_seats` gives them, with columns of its hand from `table_hands`: those wanted, or all.
 
+    With the columns of `with_buy_ins`, and
     `evidence`: this record, and the one the player was last seen in, else the one before at the table.
     """
-    needed = {"decimals", "currency", "prev_hand", *RECORD, *(f"prev_{name}" for name in RECORD)}
+    needed = {"decimals", "currency", *BUY_IN_COLUMNS, *RECORD, *(f"prev_{name}" for name in RECORD)}
     own = set(followed.columns) | {"hand", "evidence"}
     carried = [
         name
@@ -99,7 +121,7 @@ def table_seats_frame(
         .join(table_hands.select("hand", *carried), on="hand", how="left", maintain_order="left")
         .join(records, on="last_hand", how="left", maintain_order="left")
     )
-    before = pl.when(pl.col("last_hand").is_not_null()).then(one_span("last_"))
-    before = before.when(pl.col("prev_hand").is_not_null()).then(one_span("prev_"))
+    last_seen = pl.when(pl.col("last_hand").is_not_null()).then(one_span("last_"))
+    before = last_seen.when(pl.col("prev_hand").is_not_null()).then(one_span("prev_"))
     empty = pl.lit([], dtype=SPANS)
-    return wide.with_columns(evidence=before.otherwise(empty).list.concat(one_span()).cast(SPANS))
+    return with_buy_ins(wide).with_columns(evidence=before.otherwise(empty).list.concat(one_span()).cast(SPANS))

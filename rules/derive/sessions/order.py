@@ -48,12 +48,15 @@ def table_hands_frame(hands: pl.DataFrame) -> pl.DataFrame:
 
 
 def number_value() -> pl.Expr:
-    """A hand number as an integer, whatever letters stand before its digits.
+    """A hand number as an integer: its digits behind whatever letters, or the middle one of three, the table's count.
 
-    >>> pl.DataFrame({"number": ["210", "OM77", "3-4", None]}).select(number_value()).to_series().to_list()
-    [210, 77, None, None]
+    >>> numbers = pl.DataFrame({"number": ["210", "OM77", "9250-470-1478", "3-4", None]})
+    >>> numbers.select(number_value()).to_series().to_list()
+    [210, 77, 470, None, None]
     """
-    return pl.col("number").str.extract(r"^\D*(\d{1,18})$").cast(pl.Int64).alias("value")
+    number = pl.col("number")
+    digits = pl.coalesce(number.str.extract(r"^\D*(\d{1,18})$"), number.str.extract(r"^\d+-(\d{1,18})-\d+$"))
+    return digits.cast(pl.Int64).alias("value")
 
 
 def is_table() -> pl.Expr:

@@ -15,6 +15,7 @@ OPPORTUNITIES: Final = {
     "POT001": 65, "POT002": 6, "POT003": 2, "POT006": 200, "POT007": 190, "POT008": 139, "POT010": 7,
     "REC001": 190, "REC002": 190, "REC005": 2100, "REC006": 190, "REC009": 29,
     "SHD001": 10, "SHD002": 38, "SHD003": 58, "SHD004": 64, "SHD005": 24, "SHD006": 900, "SHD007": 130,
+    "STK001": 1000, "STK007": 1000, "STK008": 100,
 }  # fmt: skip
 """Without fixed limit no cap is judged (BET001, BET002), without odd chips or split halves neither of these (POT004,
 POT005); no hand has two records, none a cash-out.

@@ -33,11 +33,14 @@ OPPORTUNITIES: Final = {
     "RAK001": 350, "RAK002": 79, "RAK003": 150,
     "POT001": 460, "POT002": 100, "POT003": 59, "POT004": 25, "POT005": 42, "POT006": 1100, "POT007": 1000,
     "POT008": 1000, "POT010": 6,
-    "REC001": 1300, "REC002": 1300, "REC003": 2, "REC004": 2, "REC005": 16_000, "REC006": 1300, "REC009": 34,
+    "REC001": 1300, "REC002": 1300, "REC003": 2, "REC004": 2, "REC005": 16_000, "REC006": 1300, "REC007": 1100,
+    "REC009": 34,
     "SHD001": 280, "SHD003": 420, "SHD004": 980, "SHD005": 140, "SHD006": 5700, "SHD007": 800,
+    "STK001": 7900, "STK002": 36, "STK007": 7900, "STK008": 860,
 }  # fmt: skip
-"""Two rules judge nothing here: no log is spread limit (BET006), and the rooms' books do not say whether all-in hands
-must be tabled (SHD002). Their own tests hold them.
+"""Some rules judge nothing here: no log is spread limit (BET006), no table numbers its hands one by one (REC008), and
+the rooms' books do not say whether all-in hands must be tabled (SHD002) or what a buy-in is (STK003 to STK006). Their
+own tests hold them.
 """
 
 DISAGREEMENTS: Final = {

@@ -1,0 +1,319 @@
+"""STK: what a player's stack does from hand to hand.
+
+Chips leave a stack through the pot or not at all. A log need not hold every hand, so a stack that fell is held against
+a player only where no missing hand can have taken the chips: had one been played, somebody else would have them, or in
+a cash game, after a split pot, the house its rake.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from parsers.tables import VARIANTS
+from rules.checks.sequence import ALONE, at_a_table, other_hand
+from rules.derive.sessions.buy_ins import least_buy_in
+from rules.derive.terms import money
+from rules.registry import Check, Proof, Scope, Severity, Subject, rule
+from rules.rulebook import param
+
+stack: Final = pl.col("stack")
+carried: Final = pl.col("carried")
+change: Final = pl.col("change")
+in_hand_before: Final = pl.col("in_hand_before")
+tournament: Final = pl.col("tournament").is_not_null()
+cash_game: Final = ~tournament
+is_back: Final = ~in_hand_before & pl.col("last_hand").is_not_null()
+MINUTE: Final = 60
+LARGEST_FEE: Final = 10
+"""One part in so many of what a player won is the most a room may keep back without printing it."""
+minutes_since: Final = (pl.col("time") - pl.col("last_time")).dt.total_seconds() / MINUTE
+
+END_UNKNOWN: Final = "what the player had at the end of the hand before is not known"
+NOTHING_SAID: Final = "the rulebook does not say"
+
+
+@rule(
+    "STK001", "stack fell between hands", severity=Severity.ERROR, subject=Subject.PLAYER, over="table_seats",
+    scope=Scope.TABLE, proof=Proof.HAND, implies=("STK008",), games=VARIANTS, needs_every_line=False,
+)  # fmt: skip
+def stack_fell_between_hands() -> Check:
+    """A player begins a hand with fewer chips than he had when the hand before was over.
+
+    Chips that are won stay on the table; who takes some off plays on with less to lose. In a tournament they would be
+    gone from the event.
+
+    Example:
+        (one hand)   Ann collected $40 from pot, and has $140
+        (the next)   Seat 1: Ann ($100 in chips)
+
+    Does not flag:
+        - a fall while another stack rose by anything near it, or while a player came or left: a hand that is not in the
+          files may explain it (not checkable);
+        - in a raked game a fall of several stacks, or of no more than a big blind, which a missing split pot may have
+          cost, or of a tenth of what the player just won, which the room may have kept back without a line (not
+          checkable); any other fall there is at most likely;
+        - cash hands that do not follow each other closely, or with a gap in numbers between them (not checkable);
+        - chips whose way cannot be followed, as after a cash-out or a hand cut off (not checkable);
+        - chips the record says were taken off the table, and players who left and came back (STK006).
+    """
+    falls = change < 0
+    passed_on = pl.col("risen") * 2 >= pl.col("fallen")
+    may_be_rake = (pl.col("fell") > 1) | (-change <= pl.max_horizontal("big_blind", "small_bet", "ante"))
+    may_be_fee = -change * LARGEST_FEE <= pl.col("last_awarded")
+    return Check(
+        applies=in_hand_before,
+        unless={
+            END_UNKNOWN: change.is_null(),
+            "the player left the table in between": falls & pl.col("last_left"),
+            "players came or left, so a hand may be missing": falls & ((pl.col("came") > 0) | (pl.col("went") > 0)),
+            "other stacks rose or are not known, so a hand may be missing": falls
+            & (passed_on | (pl.col("unknown") > 0)),
+            "rake of a missing split pot may have cost so little": falls & cash_game & may_be_rake,
+            "the room may have kept back a part of what the player won": falls & cash_game & may_be_fee,
+            "so much time passed that hands may be missing": falls & ~pl.col("closely"),
+            "hands in between are missing": falls & pl.col("hands_missing"),
+        },
+        wrong=falls,
+        only_likely=cash_game | (pl.col("fell") > 1),
+        stake=-change,
+        expected=pl.format("a stack of {}, as at the end of {}", money(carried), other_hand()),
+        found=pl.format("a stack of {}", money(stack)),
+        because=pl.format(
+            "{} - {} = {}, and no other stack rose by as much", money(carried), money(stack), money(-change)
+        ),
+    )
+
+
+@rule(
+    "STK002", "chips added during a hand", severity=Severity.ERROR, subject=Subject.PLAYER, over="table_seats",
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+)  # fmt: skip
+def chips_added_during_a_hand() -> Check:
+    """The record says a player in the hand put chips on the table, and that they counted in this hand.
+
+    A player plays a hand with what he had when it began; more chips may come on the table between hands only.
+
+    Example:
+        Ann buys $100 more, which she bets on the turn
+
+    Does not flag:
+        - rebuys and reloads printed while a hand runs that count from the next one: that is how rooms print them;
+        - chips that appear without a line: more put in than the stack held is BET007;
+        - records that do not say when the chips count (not checkable).
+    """
+    at_once = pl.col("added_at_once")
+    return Check(
+        applies=pl.col("dealt_in") & (pl.col("added") > 0),
+        unless={"the record does not say from when the chips count": at_once.is_null()},
+        wrong=at_once > 0,
+        stake=at_once,
+        expected=pl.lit("chips added between hands only"),
+        found=pl.format("{} added during the hand", money(at_once)),
+    )
+
+
+buys_in: Final = pl.col("buys_in")
+unit: Final = pl.col("buy_in_stake")
+least: Final = least_buy_in()
+most: Final = param("max_buy_in") * unit
+BUY_IN_UNLESS: Final = {
+    "a hand before the player sat down may be missing": ~pl.col("buy_in_proven"),
+    "the stake buy-ins are counted in is not known": unit.is_null() | stack.is_null(),
+}
+
+
+def times(parameter: str, product: pl.Expr) -> pl.Expr:
+    """Text such as `40 times $2 = $80`."""
+    return pl.format("{} times {} = {}", param(parameter), money(unit), money(product))
+
+
+@rule(
+    "STK003", "buy-in too small", severity=Severity.WARNING, subject=Subject.PLAYER, over="table_seats",
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+)  # fmt: skip
+def buy_in_too_small() -> Check:
+    """A player sits down in a cash game with less than the least buy-in [min_buy_in, buy_in_unit].
+
+    Example ($1/$2 no limit, least buy-in 40 big blinds):
+        Seat 4: Dan ($50 in chips), who was not at the table in the hand before
+
+    Does not flag:
+        - short buy-ins the house allows [short_buy_ins]: for those see STK004;
+        - players who sat at the table when the record begins, or who may have played hands that are missing (not
+          checkable);
+        - players who were at the table before, and tournaments.
+    """
+    return Check(
+        applies=buys_in,
+        unless={NOTHING_SAID: param("min_buy_in").is_null(), **BUY_IN_UNLESS},
+        wrong=(stack < least) & (param("short_buy_ins").fill_null(0) == 0),
+        stake=least - stack,
+        expected=pl.format("a buy-in of at least {}", money(least)),
+        found=pl.format("sits down with {}", money(stack)),
+        because=times("min_buy_in", least),
+        rests_on=("min_buy_in", "buy_in_unit"),
+    )
+
+
+@rule(
+    "STK004", "too many short buy-ins", severity=Severity.WARNING, subject=Subject.PLAYER, over="table_seats",
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+)  # fmt: skip
+def too_many_short_buy_ins() -> Check:
+    """A player buys in short more often than the house allows at one table [min_buy_in, short_buy_ins].
+
+    Example ($1/$2 no limit, least buy-in 40 big blinds, one short buy-in allowed):
+        Dan sits down with $50, loses it, and buys in again with $50
+
+    Does not flag:
+        - chips added to a stack: only who sits down or lost everything buys in;
+        - the first short buy-ins, as many as are allowed.
+    """
+    allowed = param("short_buy_ins")
+    number = pl.col("short_buy_ins")
+    return Check(
+        applies=buys_in,
+        unless={NOTHING_SAID: param("min_buy_in").is_null() | (allowed.fill_null(0) == 0), **BUY_IN_UNLESS},
+        wrong=number > allowed,
+        stake=least - stack,
+        expected=pl.format("at most {} short buy-ins", allowed),
+        found=pl.format("short buy-in number {}, of {}", number, money(stack)),
+        because=times("min_buy_in", least),
+        rests_on=("min_buy_in", "buy_in_unit", "short_buy_ins"),
+    )
+
+
+@rule(
+    "STK005", "buy-in too large", severity=Severity.WARNING, subject=Subject.PLAYER, over="table_seats",
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+)  # fmt: skip
+def buy_in_too_large() -> Check:
+    """A player sits down in a cash game with more than the largest buy-in [max_buy_in, buy_in_unit].
+
+    Example ($1/$2 no limit, largest buy-in 100 big blinds):
+        Seat 4: Dan ($400 in chips), who was not at the table in the hand before
+
+    Does not flag:
+        - players who sat at the table when the record begins, or who may have played hands that are missing (not
+          checkable);
+        - players who were at the table before and may bring back what they won, and tournaments.
+    """
+    return Check(
+        applies=buys_in,
+        unless={NOTHING_SAID: param("max_buy_in").is_null(), **BUY_IN_UNLESS},
+        wrong=stack > most,
+        stake=stack - most,
+        expected=pl.format("a buy-in of at most {}", money(most)),
+        found=pl.format("sits down with {}", money(stack)),
+        because=times("max_buy_in", most),
+        rests_on=("max_buy_in", "buy_in_unit"),
+    )
+
+
+@rule(
+    "STK006", "came back with less", severity=Severity.WARNING, subject=Subject.PLAYER, over="table_seats",
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+)  # fmt: skip
+def came_back_with_less() -> Check:
+    """A player left a cash table and came back with less within the time the house sets [return_minutes].
+
+    Who leaves and returns with less has taken chips out of the game as surely as if he had pocketed them in his seat.
+
+    Example (two hours are set):
+        21:10  Ann leaves with $300
+        21:25  Seat 2: Ann ($100 in chips)
+
+    Does not flag:
+        - hands of the table between the two in which nobody can have won his chips are not all in the files: the
+          finding is at most likely;
+        - houses that set no time (not checkable), and tournaments.
+    """
+    had = pl.col("last_end_stack") + pl.col("last_added")
+    return Check(
+        applies=cash_game & is_back,
+        unless={
+            NOTHING_SAID: param("return_minutes").is_null(),
+            "what the player had when he left is not known": had.is_null() | stack.is_null(),
+            "the record does not say when": minutes_since.is_null(),
+        },
+        wrong=(stack < had) & (minutes_since <= param("return_minutes")),
+        only_likely=pl.lit(True),
+        stake=had - stack,
+        expected=pl.format("back with {} within {} minutes", money(had), param("return_minutes")),
+        found=pl.format("back with {} after {} minutes", money(stack), minutes_since.floor().cast(pl.Int64)),
+        because=pl.format("{} - {} = {}", money(had), money(stack), money(had - stack)),
+        rests_on=("return_minutes",),
+    )
+
+
+@rule(
+    "STK007", "dealt in after busting", severity=Severity.ERROR, subject=Subject.PLAYER, over="table_seats",
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+)  # fmt: skip
+def dealt_in_after_busting() -> Check:
+    """A player without chips takes part in a hand, or one who lost all of them in a tournament is back without a rebuy.
+
+    Example (tournament):
+        (one hand)   Ann is all-in and loses; "Ann finished the tournament in 9th place"
+        (the next)   Seat 1: Ann (1500 in chips)
+
+    Does not flag:
+        - rebuys and add-ons the record prints;
+        - tournaments of which the record prints neither rebuys nor who is out: a rebuy may be silent there (not
+          checkable);
+        - cash games, where a player may buy in again (not checkable).
+    """
+    penniless = stack == 0
+    busted = in_hand_before & (carried == 0) & (stack > 0)
+    told = pl.col("rebuys_printed") | pl.col("last_eliminated").fill_null(False)
+    return Check(
+        applies=pl.col("took_part_self") & (penniless.fill_null(False) | in_hand_before),
+        unless={
+            END_UNKNOWN: in_hand_before & carried.is_null() & ~penniless.fill_null(False),
+            "a player of a cash game may buy in again": cash_game & busted,
+            "the record prints neither rebuys nor who is out": tournament & busted & ~told,
+        },
+        wrong=penniless | busted,
+        only_likely=busted,
+        stake=stack,
+        expected=pl.lit("only players with chips in the hand"),
+        found=pl.when(penniless)
+        .then(pl.lit("takes part without chips"))
+        .otherwise(pl.format("plays {} after losing everything in {}", money(stack), other_hand())),
+    )
+
+
+@rule(
+    "STK008", "tournament chips disappeared", severity=Severity.ERROR, subject=Subject.RECORD, over="table_hands",
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+)  # fmt: skip
+def tournament_chips_disappeared() -> Check:
+    """The players of a tournament table together have fewer chips than at the end of the hand before.
+
+    Tournament chips only move between players, so this holds whatever hands are missing in between.
+
+    Example:
+        the same five players have 7,500 chips after one hand and 7,400 before the next
+
+    Does not flag:
+        - players who were moved to or from the table: their chips go with them (not checkable);
+        - more chips than before: rooms do not always print rebuys and add-ons (not checkable);
+        - chips whose way cannot be followed, as after a hand cut off (not checkable).
+    """
+    before, now = pl.col("chips_before"), pl.col("chips")
+    return Check(
+        applies=tournament & at_a_table,
+        unless={
+            **ALONE,
+            "players came or left": (pl.col("came") > 0) | (pl.col("went") > 0),
+            "some stacks are not known": (pl.col("unknown") > 0) | now.is_null(),
+            "chips were added; the record may not print every rebuy": now > before,
+        },
+        wrong=now < before,
+        stake=before - now,
+        expected=pl.format("{} chips, as at the end of {}", money(before), other_hand()),
+        found=pl.format("{} chips", money(now)),
+        because=pl.format("{} - {} = {}", money(before), money(now), money(before - now)),
+    )
