@@ -18,7 +18,8 @@ from rules.derive.seats import POSTED
 WHOLE_HANDS: Final = (
     "hand", "room", "number", "time", "table", "tournament", "level", "mix", "variant", "limit", "limit_after_flop",
     "hole_cards", "pays_high", "pays_low", "deck", "boards", "currency", "decimals", "small_blind", "big_blind",
-    "button_blind", "ante", "bring_in", "small_bet", "big_bet", "max_seats", "button", "cancelled", "anonymous", "fast_fold",
+    "button_blind", "ante", "bring_in", "small_bet", "big_bet", "max_seats", "button", "cancelled", "anonymous",
+    "fast_fold",
     "bomb_pot", "ended", "rulebook",
 )  # fmt: skip
 """Columns of the table `hands` that are kept."""

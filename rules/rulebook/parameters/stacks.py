@@ -9,11 +9,11 @@ from rules.rulebook.values import Count, Whole, Word, YesNo, count, whole, word,
 class StackParameters(Family):
     """Buy-ins, rebuys, coming back, chip races."""
 
-    min_buy_in: Count = count("the least buy-in, in the unit of buy_in_unit", "STK003", "units")
+    min_buy_in: Count = count("the least buy-in, in the unit of buy_in_unit", "STK003 STK004", "units")
     max_buy_in: Count = count("the largest buy-in, in the unit of buy_in_unit", "STK005", "units")
     buy_in_unit: Word = word(
         "the unit of min_buy_in and max_buy_in",
-        "STK003 STK005",
+        "STK003 STK004 STK005",
         big_blinds="big blinds",
         small_bets="small bets",
         big_bets="big bets, the largest of the game",

@@ -12,7 +12,8 @@ from tests.proving.evenings import Evening, renumbered
 from tests.proving.hands import Seat
 from tests.rules.tables.judging import found, judged, reasons
 
-BIG_BLINDS = 100
+HOUSE = {"min_buy_in": 20, "max_buy_in": 100, "buy_in_unit": "big_blinds"}
+ONE_SHORT = HOUSE | {"short_buy_ins": 1}
 
 
 def evening(seed: int = 1, tournament: int | None = None, players: int = 4) -> Evening:
@@ -47,7 +48,12 @@ def test_clean_evenings_are_clean() -> None:
                 if not table.table.is_over():
                     table.play()
             texts = table.texts()
-            assert found(texts, min_buy_in=20, buy_in_unit="big_blinds", max_buy_in=100, return_minutes=60, short_buy_ins=1) == []
+            assert (
+                found(
+                    texts, min_buy_in=20, buy_in_unit="big_blinds", max_buy_in=100, return_minutes=60, short_buy_ins=1
+                )
+                == []
+            )
             assert judged("STK001", texts) > len(texts)
 
 
@@ -157,7 +163,7 @@ def test_buy_ins_below_and_above() -> None:
         table = evening()
         seat = sit_down(table, blinds)
         blind = table.table.stakes.big_blind
-        findings = found(table.texts(), min_buy_in=20, buy_in_unit="big_blinds", max_buy_in=BIG_BLINDS)
+        findings = found(table.texts(), **HOUSE)
         assert [place_of(finding) for finding in findings] == [expected(code, table, seat, off * blind)]
         assert reasons(code, table.texts()) == {"the rulebook does not say": 1}
 
@@ -166,20 +172,19 @@ def test_buy_ins_within_are_clean() -> None:
     table = evening()
     sit_down(table, 20)
     texts = table.texts()
-    assert found(texts, min_buy_in=20, buy_in_unit="big_blinds", max_buy_in=BIG_BLINDS) == []
-    assert (judged("STK003", texts, min_buy_in=20, buy_in_unit="big_blinds"), judged("STK005", texts, max_buy_in=BIG_BLINDS, buy_in_unit="big_blinds")) == (1, 1)
+    assert found(texts, **HOUSE) == []
+    assert [judged(code, texts, **HOUSE) for code in ("STK003", "STK004", "STK005")] == [1, 0, 1]
 
 
 def test_a_second_short_buy_in() -> None:
-    allowed = {"min_buy_in": 20, "buy_in_unit": "big_blinds", "short_buy_ins": 1}
     table = evening(seed=4)
     seat = sit_down(table, 15)
     while table.hands[-1].final_stacks()[seat.number]:
         table.play()
-    assert found(table.texts(), **allowed) == []
+    assert found(table.texts(), **ONE_SHORT) == []
     seat.stack = 15 * table.table.stakes.big_blind
     table.play()
-    assert [place_of(finding) for finding in found(table.texts(), **allowed)] == [
+    assert [place_of(finding) for finding in found(table.texts(), **ONE_SHORT)] == [
         expected("STK004", table, seat, 5 * table.table.stakes.big_blind)
     ]
 
