@@ -182,7 +182,7 @@ def random_hand(
         time=NIGHT_BEGINS + timedelta(seconds=47 * seed % 10_000_000),
         table=f"3{seed % 10**9:09d} {1 + seed % 7}"
         if is_tournament
-        else random.choice(("Aurelia", "Brontes IV", "D'Arrest")),
+        else random.choice(("Aurelia", "Brontes IV", "D'Arrest")) + f" {seed}",
         game=game,
         stakes=stakes,
         currency=None if is_tournament else random.choice(("USD", "USD", "EUR", "GBP")),
