@@ -10,10 +10,11 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from parsers.encodings import Positions
 from parsers.intake.arrays import joined
 from parsers.intake.recognition import BINARY, LONGEST_RECORD, NO_HANDS, TOO_LONG, UNREADABLE, Recognition
 from parsers.intake.surveys import Survey
-from parsers.sources import Input, Positions
+from parsers.sources import Input
 
 BATCH_BYTES: Final = 10_000_000
 NO_HAND: Final = np.iinfo(np.uint32).max

@@ -11,8 +11,7 @@ import numpy as np
 import numpy.typing as npt
 import polars as pl
 
-from parsers.intake.recognition import LONGEST_RECORD, Recognition, at_beginning
-from parsers.sources import (
+from parsers.encodings import (
     BLANK,
     LINE_FEED,
     RETURN,
@@ -25,6 +24,7 @@ from parsers.sources import (
     is_wide,
     units_of,
 )
+from parsers.intake.recognition import LONGEST_RECORD, Recognition, at_beginning
 
 BLOCK_BYTES: Final = 10_000_000
 LONGEST_LINE: Final = 32_000_000

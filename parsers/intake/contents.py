@@ -11,9 +11,10 @@ import numpy as np
 import numpy.typing as npt
 import polars as pl
 
+from parsers.encodings import Positions, Text, decode
 from parsers.intake.arrays import joined
 from parsers.intake.batches import Piece
-from parsers.sources import Input, IntakeError, Positions, Text, decode
+from parsers.sources import Input, IntakeError
 
 INHERITED: Final = {"hand": pl.UInt32, "text": pl.String}
 

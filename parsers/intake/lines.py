@@ -9,11 +9,11 @@ import numpy as np
 import numpy.typing as npt
 import polars as pl
 
+from parsers.encodings import LINE_FEED, RETURN, Bytes, Positions
 from parsers.intake.batches import NO_HAND
 from parsers.intake.blocks import as_series
 from parsers.intake.contents import Contents
 from parsers.intake.recognition import Recognition
-from parsers.sources import LINE_FEED, RETURN, Bytes, Positions
 
 LINES: Final = {
     "hand": pl.UInt32,

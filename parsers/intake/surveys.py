@@ -11,19 +11,11 @@ from typing import BinaryIO, Final
 import numpy as np
 import numpy.typing as npt
 
+from parsers.encodings import EIGHT_BIT, SAMPLE, UTF8_MARK, Positions, encoding_of, is_wide
 from parsers.intake.arrays import joined
 from parsers.intake.blocks import Block, survey_blocks
 from parsers.intake.recognition import BINARY, NO_HEADER, UNREADABLE, Recognition
-from parsers.sources import (
-    EIGHT_BIT,
-    SAMPLE,
-    UTF8_MARK,
-    Fault,
-    Input,
-    Positions,
-    encoding_of,
-    is_wide,
-)
+from parsers.sources import Fault, Input
 
 JUNK_SHARE: Final = 0.03
 """A file without a header in which more of the characters than this are control characters is no text."""
