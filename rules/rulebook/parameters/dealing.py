@@ -20,7 +20,7 @@ class DealingParameters(Family):
     )
     deck_minutes: Count = count("time a deck is used", "DCK017", "minutes")
     bottom_card_used: YesNo = yes_no("the last card of the deck may be used", "DCK014 DCK011")
-    burns: Whole = whole("cards burned in a hand dealt to the end", "DCK005 DCK006", "burns")
+    burns: Whole = whole("cards burned in a hand dealt to the end", "DCK005 DCK006 DCK014", "burns")
     misdeal_grounds: Words = words(
         "what makes a misdeal",
         "DCK009 DCK019",
