@@ -9,17 +9,15 @@ A reader walks the elements of one record after another, keeps what it finds as 
 event the row of the line it stands in:
 
     >>> def read(records: Records, timezone: str | None) -> Reading:
-    ...     hands, events, asides = [], [], []
+    ...     placed, asides = [], []
     ...     for record in records:
     ...         try:
     ...             game = json.loads(record.text)
     ...         except ValueError as error:
     ...             asides.append(record.aside("damaged JSON", str(error)))
     ...             continue
-    ...         hands.append(record.hand)
-    ...         ...
-    ...     tables = Tables.of(hands=..., copies=records.copies(hands), events=...)
-    ...     return Reading(tables, records.set_aside(asides))
+    ...         placed.append(Placed(record.hand, record.first_row, record.last_row, told_by(game)))
+    ...     return Reading(tables_of(placed, records.lines), records.set_aside(asides))
 """
 
 from __future__ import annotations
@@ -34,16 +32,17 @@ from parsers.engine import Reading
 from parsers.grammar import Writer
 from parsers.intake import INHERITED, Frame
 from parsers.patterns import SPAN_COLUMNS
-from parsers.tables import COPIES, QUARANTINE
+from parsers.tables import QUARANTINE
 
 
 class Aside(NamedTuple):
-    """Lines of `Records.lines`, first and last row, that no hand is made of, and why."""
+    """Lines of `Records.lines`, first and last row, that no hand is made of, and why; `skip` bytes of the first are."""
 
     first_row: int
     last_row: int
     reason: str
     detail: str
+    skip: int = 0
 
 
 class Record(NamedTuple):
@@ -58,9 +57,9 @@ class Record(NamedTuple):
     first_row: int
     last_row: int
 
-    def aside(self, reason: str, detail: str, first_line: int = 0) -> Aside:
-        """The record, from one of its lines on, set aside."""
-        return Aside(min(self.first_row + first_line, self.last_row), self.last_row, reason, detail)
+    def aside(self, reason: str, detail: str, first_line: int = 0, skip: int = 0) -> Aside:
+        """The record set aside, from one of its lines on, or from a byte of that line."""
+        return Aside(min(self.first_row + first_line, self.last_row), self.last_row, reason, detail, skip)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,33 +91,19 @@ class Records:
         """`source line start end` of these rows of `lines`."""
         return self.lines.select(SPAN_COLUMNS)[pl.Series(rows, dtype=pl.UInt32)]
 
-    def copies(self, hands: Sequence[int] | pl.Series) -> pl.DataFrame:
-        """Rows of `copies` for whole records of these hands."""
-        of_hands = pl.col("hand").is_in(pl.Series(hands, dtype=pl.UInt32).implode())
-        rows = _extents(self.lines.filter(of_hands).group_by("hand", maintain_order=True))
-        return COPIES.conform(rows.with_columns(part=pl.lit("whole"), audited=pl.lit(True)))
-
     def set_aside(self, asides: Sequence[Aside]) -> pl.DataFrame:
         """Rows of `quarantine`."""
         if not asides:
             return QUARANTINE.empty()
-        first, last, reasons, details = zip(*asides, strict=True)
+        first, last, reasons, details, skipped = zip(*asides, strict=True)
         begin, end = self.spans(first), self.spans(last)
+        start = pl.min_horizontal("end", pl.col("start") + pl.Series(skipped))
+        told = begin.select("source", start.alias("start"), first_line="line")
         return QUARANTINE.conform(
-            begin.select("source", "start", first_line="line").with_columns(
+            told.with_columns(
                 end["end"], end["line"].alias("last_line"), pl.Series("reason", reasons), pl.Series("detail", details)
             )
         )
-
-
-def _extents(records: pl.dataframe.group_by.GroupBy) -> pl.DataFrame:
-    return records.agg(
-        source=pl.col("source").first(),
-        first_line=pl.col("line").first(),
-        last_line=pl.col("line").last(),
-        start=pl.col("start").first(),
-        end=pl.col("end").last(),
-    )
 
 
 def records_of(lines: pl.DataFrame, inherited: pl.DataFrame | None) -> Records:

@@ -20,6 +20,7 @@ VARIANTS: Final = (
     "open_face", "unknown",
 )  # fmt: skip
 FLOP_VARIANTS: Final = ("holdem", "omaha", "courchevel", "irish", "fusion")
+STUD_VARIANTS: Final = ("seven_card_stud", "five_card_stud", "razz", "deuce_razz")
 SINGLE_DRAW_VARIANTS: Final = ("five_card_draw", "deuce_single_draw", "ace_single_draw")
 LIMITS: Final = ("no", "pot", "fixed", "spread", "half_pot")
 SHARES: Final = ("high", "low")

@@ -165,8 +165,11 @@ def _copies(
             first["start"],
             last["end"],
         ]
-    ).with_columns(part=pl.lit("whole"), audited=pl.lit(True))
-    joined = copies.join(heroes, on="hand", how="left", maintain_order="left")
+    )
+    part = pl.when(hands["ended"]).then(pl.lit("whole")).otherwise(pl.lit("beginning"))
+    joined = copies.with_columns(part=part, audited=pl.lit(True)).join(
+        heroes, on="hand", how="left", maintain_order="left"
+    )
     return COPIES.conform(joined.join(_public_hashes(hands, events), on="hand", how="left", maintain_order="left"))
 
 

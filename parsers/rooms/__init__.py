@@ -10,6 +10,7 @@ from parsers.intake import Recognition
 from parsers.open import OPEN_FORMATS
 from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
+from parsers.rooms.ipoker import IPOKER
 from parsers.rooms.pokerstars import POKERSTARS
 from parsers.rooms.run_it_once import RUN_IT_ONCE
 from parsers.rooms.winamax import WINAMAX
@@ -18,7 +19,7 @@ ROOMS: Final[dict[str, Grammar]] = {
     grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER, WINAMAX, FULL_TILT)
 }
 
-DOCUMENTS: Final[dict[str, Document]] = {document.room: document for document in OPEN_FORMATS}
+DOCUMENTS: Final[dict[str, Document]] = {document.room: document for document in (IPOKER, *OPEN_FORMATS)}
 FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}
 
 RECOGNITION: Final = Recognition(

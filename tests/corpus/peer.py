@@ -23,6 +23,7 @@ _STREETS = {
     "PREFLOP": 0, "DEAL": 0, "THIRD": 0, "FLOP": 1, "FOURTH": 1, "DRAWONE": 1, "TURN": 2, "FIFTH": 2, "DRAWTWO": 2,
     "RIVER": 3, "SIXTH": 3, "DRAWTHREE": 3, "SEVENTH": 4,
 }  # fmt: skip
+_FIVE_CARD_STUD = {"SECOND": 0, "THIRD": 1, "FOURTH": 2, "FIFTH": 3}
 _STREET_OF_BOARD = re.compile(r"(FLOP|TURN|RIVER)([123])")
 _VERBS = {
     "folds": "fold", "checks": "check", "calls": "call", "bets": "bet", "raises": "raise", "completes": "raise",
@@ -53,9 +54,11 @@ def peer_number(folder: str, number: str) -> str:
 def peer_facts(hand: Facts) -> Facts:
     """The peer's record in the common shape."""
     by_street: dict[int, list[tuple[object, ...]]] = defaultdict(list)
+    five_card_stud = "SECOND" in hand["actions"]
     for street, acts in hand["actions"].items():
         if street != "BLINDSANTES":
-            by_street[_place(street)[1]] += map(_peer_action, acts)
+            place = _FIVE_CARD_STUD[street] if five_card_stud else _place(street)[1]
+            by_street[place] += _completed(list(map(_peer_action, _acts_of_those_in(hand, acts))))
     return {
         "seats": sorted((seat, name, _units(stack)) for seat, name, stack in hand["seats_all"]),
         "posts": _posts((name, _units(amount)) for name, _, amount, *_ in hand["actions"].get("BLINDSANTES", [])),
@@ -96,6 +99,7 @@ def our_facts(tables: Tables, absent: bool = True) -> dict[int, Facts]:
 
 def _add_event(fact: Facts, event: Facts) -> None:
     kind, actor, street = event["kind"], event["actor"], event["street"]
+    kind = "raise" if kind == "completion" else kind
     if kind in _POSTS:
         fact["posts"].append((actor, kind, event["amount"], event["to"]))
     elif kind in _OUR_ACTIONS or kind == "completion":
@@ -110,6 +114,20 @@ def _add_event(fact: Facts, event: Facts) -> None:
         fact["cards"].setdefault(actor, set()).update(known)
     elif kind in ("award", "cash_out"):
         fact["collected"][actor] = fact["collected"].get(actor, 0) + event["amount"]
+
+
+def _acts_of_those_in(hand: Facts, acts: list[list[Any]]) -> list[list[Any]]:
+    """Acts without the folds of players who neither paid nor got a card: of iPoker's who sit out the peer says so."""
+    if hand["room"] != "iPoker" or hand["gametype"]["base"] != "hold":
+        return acts
+    there = {*hand["dealt"], *(name for name, *_ in hand["actions"].get("BLINDSANTES", []))}
+    return [act for act in acts if act[1] != "folds" or act[0] in there]
+
+
+def _completed(acts: list[tuple[object, ...]]) -> list[tuple[object, ...]]:
+    """Acts of a street; what the peer calls a bet behind a bring-in is a completion."""
+    brought_in = any(kind == "bring_in" for _, kind, *_ in acts)
+    return [(act[0], "raise", *act[2:]) if brought_in and act[1] == "bet" else act for act in acts]
 
 
 def _peer_action(action: list[Any]) -> tuple[object, ...]:

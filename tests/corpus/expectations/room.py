@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 
@@ -14,6 +14,8 @@ class Room:
     error and warning. `opportunities`: what each rule can judge here, at least: counts of a run, rounded down.
     `disagreements`: by the peer's hand number and subject, who is right by the log's own lines where the peer, which
     does not doubt its own reading, reads something else. `peer_lists_absent`: it has players who sit out.
+    `unstated` are subjects the room's logs say nothing about, which the peer reckons out; in a room where it
+    `renumbers_seats` only their order is compared.
     """
 
     folder: str
@@ -23,6 +25,8 @@ class Room:
     opportunities: Mapping[str, int]
     disagreements: Mapping[tuple[str, str], str]
     peer_lists_absent: bool = True
+    unstated: Collection[str] = ()
+    renumbers_seats: bool = False
 
     def __str__(self) -> str:
         return self.folder

@@ -1,0 +1,138 @@
+"""What one hand of an iPoker session tells, in the order of what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from parsers.open.sheets import Happening, PotRow, Sitter, Told
+from parsers.rooms.ipoker.betting import ABSENT, ANTE, BIG_BLIND, SMALL_BLIND, Betting
+from parsers.rooms.ipoker.game import MOST_CARDS, Action, Game, Player
+from parsers.rooms.ipoker.session import Session
+from parsers.rooms.ipoker.wording import amount, cards, is_hidden, moment
+from parsers.tables import STUD_VARIANTS
+
+BOARD: Final = ("Flop", "Turn", "River")
+POSTS: Final = (SMALL_BLIND, BIG_BLIND, ANTE)
+RAKES: Final = ("rake", "rakeamount", "rake_amount")
+CASH_OUT: Final = "cashout"
+VARIANTS_BY_CARDS: Final = {2: "holdem", 4: "omaha", 5: "omaha", 6: "omaha"}
+"""The games iPoker deals so many cards in, for sessions that name none."""
+
+
+def told_by(game: Game, session: Session, timezone: str | None, *, ended: bool) -> Told:
+    """Rows of the tables for one hand."""
+    variant, hole_cards = _played(session, game.dealt_cards)
+    is_stud = variant in STUD_VARIANTS
+    telling = _Telling(game, Betting(is_stud, session.both_blinds), first_round=2 if is_stud else 1)
+    events = [*telling.happenings(), *telling.awards()]
+    antes = [event.amount for event in events if event.kind == "ante" and event.amount is not None]
+    own: dict[str, object] = {
+        "number": game.number,
+        "variant": variant,
+        "hole_cards": hole_cards,
+        "button": game.button,
+        "ante": max(antes, default=None),
+        "ended": ended,
+    }
+    hand = session.columns | moment(game.time, timezone) | own
+    return Told(hand, [*_sitters(game, session.hero)], events, [*_kept(game)])
+
+
+def _played(session: Session, dealt: int) -> tuple[str, int | None]:
+    """Variant and hole cards; Omaha is dealt with four to six cards, and some clients name no game at all."""
+    if session.variant == "unknown":
+        return VARIANTS_BY_CARDS.get(dealt, "unknown"), dealt or None
+    return session.variant, session.hole_cards or dealt or None
+
+
+def _sitters(game: Game, hero: str | None) -> Iterator[Sitter]:
+    there = game.dealt_in()
+    for player in game.players.values():
+        yield Sitter(
+            player.element.line,
+            player.seat,
+            player.name,
+            player_key=player.name,
+            key_scope="account",
+            stack=player.stack,
+            state="dealt_in" if player.name in there else "sitting_out",
+            hero=player.name == hero,
+        )
+
+
+def _kept(game: Game) -> Iterator[PotRow]:
+    """What the house kept back of each player's chips, where the list of players says so."""
+    for player in game.players.values():
+        for name in RAKES:
+            if kept := amount(player.element.attributes.get(name, "")):
+                yield PotRow(player.element.line, "rake", None, kept)
+
+
+class _Telling:
+    """The happenings of one hand; rounds are counted from its `first_round` with betting."""
+
+    def __init__(self, game: Game, betting: Betting, first_round: int) -> None:
+        self._game, self._betting, self._first_round = game, betting, first_round
+
+    def happenings(self) -> Iterator[Happening]:
+        """The cards of a round, then its actions. Who stays away opens no round."""
+        reached = 0
+        for action in self._game.actions:
+            if action.code not in ABSENT and action.round > reached:
+                for number in range(reached + 1, action.round + 1):
+                    yield from self._deals(number)
+                reached = action.round
+            yield from self._acts(action, "betting" if reached and action.code not in POSTS else "posting")
+        for number in sorted(number for number in self._game.cards if number > reached):
+            yield from self._deals(number)
+
+    def awards(self) -> Iterator[Happening]:
+        """What each player won."""
+        for player in self._game.players.values():
+            won = amount(player.element.attributes.get("win", "0"))
+            if won is None or amount(player.element.attributes.get(CASH_OUT, "0")):
+                yield self._award(player, "unknown", None)
+            elif won:
+                yield self._award(player, "award", won)
+
+    def _award(self, player: Player, kind: str, won: int | None) -> Happening:
+        attributes = player.element.attributes
+        words = f"win {attributes.get('win')}, {CASH_OUT} {attributes.get(CASH_OUT)}" if won is None else None
+        street = self._betting.street
+        return Happening(player.element.line, kind, "after", street, player.seat, player.name, won, words=words)
+
+    def _street(self, number: int) -> int:
+        return max(number - self._first_round, 0)
+
+    def _seat(self, name: str) -> int | None:
+        player = self._game.players.get(name)
+        return player.seat if player else None
+
+    def _acts(self, action: Action, phase: str) -> Iterator[Happening]:
+        street, stated = self._street(action.round), action.element.attributes.get("sum", "")
+        for move in self._betting.moves(action.code, action.player, amount(stated), street):
+            yield Happening(
+                action.element.line,
+                move.kind,
+                phase,
+                street,
+                self._seat(action.player),
+                action.player,
+                move.amount,
+                move.to,
+                all_in=move.all_in,
+                words=f"type {action.code}, sum {stated}" if move.kind == "unknown" else None,
+            )
+
+    def _deals(self, number: int) -> Iterator[Happening]:
+        """Cards dealt in a round: on the board where no player is named."""
+        street = self._street(number)
+        for element in self._game.cards.get(number, ()):
+            name, dealt = element.attributes.get("player"), cards(element.text)
+            if name:
+                deal = Happening(element.line, "deal", street=street, seat=self._seat(name), actor=name)
+                count = min(len(dealt.split()), MOST_CARDS)
+                yield deal._replace(card_count=count) if is_hidden(dealt) else deal._replace(cards=dealt)
+            elif element.attributes.get("type") in BOARD:
+                yield Happening(element.line, "board", street=street, cards=dealt)
