@@ -20,6 +20,7 @@ from parsers.cards import text as card_text
 from parsers.money import write_amount
 from parsers.tables import Tables
 from rules.derive import Derived, derive
+from rules.derive.terms import SEAT_STATES
 
 Row = Mapping[str, Any]
 
@@ -32,9 +33,6 @@ CONTENDER: Final = (
     "hand", "pot", "board", "boards_dealt", "seat", "player", "known", "all_known", "rivals_known", "hand_name",
     "splits", "wins_high", "wins_low", "told_apart", *PAYMENTS,
 )  # fmt: skip
-SEAT_STATES: Final = {
-    "sitting_out": "sitting out", "waiting": "waiting for the blind", "moved_in": "moved in", "observer": "observer",
-}  # fmt: skip
 
 
 @dataclass(slots=True)

@@ -11,8 +11,8 @@ from typing import Final
 import polars as pl
 
 from parsers.cards import FOREIGN, ILLEGIBLE, JOKER, write_cards
-from rules.derive.terms import street_name
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.derive.terms import SEAT_STATES, seat_name, street_name
+from rules.registry import ALL_GAMES, Check, Proof, Severity, Subject, rule
 
 HANDS_IN_DOUBT: Final = ("SHD004", "POT001", "POT003", "POT004", "POT005")
 """Rules on what hands are worth, which a wrong card changes."""
@@ -151,6 +151,37 @@ def wrong_number_of_hole_cards() -> Check:
         wrong=misdealt | (shown > due),
         expected=pl.format("{} hole cards", due),
         found=pl.format("{} [{}]", count, cards),
+    )
+
+
+@rule(
+    "DCK007", "dealt in without a right to it", severity=Severity.ERROR, subject=Subject.DEALER, over="seats",
+    proof=Proof.HAND, games=ALL_GAMES,
+)  # fmt: skip
+def dealt_in_without_a_right_to_it() -> Check:
+    """A player took part in a hand although his seat was not dealt in: he sat out, waited for the blind or looked on.
+
+    Who has not paid his blinds, or is not there, has no claim to cards; his hand is dead by most rulebooks.
+
+    Example:
+        Seat 3: Ann ($80 in chips) is sitting out
+        ...
+        Ann: calls $2
+
+    Does not flag:
+        - a player who posted to come in;
+        - absent players of tournaments, who are dealt in all the same;
+        - a player who is entitled and was left out, which a hand history alone does not show.
+    """
+    posted = pl.sum_horizontal("posted_big_blind", "posted_dead", "posted_extra") > 0
+    return Check(
+        applies=pl.col("state") != "dealt_in",
+        wrong=pl.col("took_part_self") & ~posted,
+        stake=pl.when(pl.col("contributed") > 0).then(pl.col("contributed")),
+        expected=pl.format("no cards for {}", seat_name()),
+        found=pl.format(
+            "it took part, though marked as {}", pl.col("state").replace_strict(SEAT_STATES, default="away")
+        ),
     )
 
 

@@ -13,6 +13,10 @@ import polars as pl
 from parsers.money import write_amount
 from parsers.tables import ACTION_KINDS
 
+SEAT_STATES: Final = {
+    "sitting_out": "sitting out", "waiting": "waiting for the blind", "moved_in": "moved in", "observer": "looking on",
+}  # fmt: skip
+"""What seats not dealt in are said to be."""
 STREETS: Final = ("pre-flop", "flop", "turn", "river")
 
 ONLY_WHAT_WAS_DUE: Final = {

@@ -240,3 +240,16 @@ def rabbit_hunt(case: Case) -> Expected | None:
     rabbit = Event("board", RIVER, None, cards=(unused_card(hand),), repeated=hand.board)
     hand.board = (*hand.board, *rabbit.cards)
     return case.finding("DCK013", insert_after(hand, hand.events[-1], rabbit))
+
+
+@fault("DCK007", "a player who sits out takes part", tournament=False)
+def sitting_out_and_in(case: Case) -> Expected | None:
+    """The seat line of a player who acts and posted nothing says that he sits out."""
+    hand = case.hand
+    actors = {event.seat for event in hand.events if event.kind in ("fold", "call", "raise")}
+    posters = {event.seat for event in hand.events if event.phase == "posting"}
+    seat = next((seat for seat in hand.seats if seat.number in actors - posters), None)
+    if seat is None:
+        return None
+    seat.sits_out = True
+    return Expected("DCK007", seat=seat.number)

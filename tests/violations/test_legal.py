@@ -68,7 +68,7 @@ class Kind:
         quiet |= set() if limit == "pot" else {"BET005"}
         quiet |= {"PAY001"} if self.tournament or limit == "fixed" or self.game in BOARDS_GAMES else set()
         quiet |= set() if self.game in BOARDS_GAMES else {"POT010"}
-        quiet |= {"RAK001", "RAK002", "RAK003"} if self.tournament else set()
+        quiet |= {"DCK007", "RAK001", "RAK002", "RAK003"} if self.tournament else set()
         if self.game == "short":
             return quiet | {"FRC001", "FRC002", "FRC005"}
         return quiet if self.tournament else quiet | {"FRC004"}

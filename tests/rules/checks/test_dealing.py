@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from parsers.tables import Tables
-from tests.rules.checks.planted import act, blinds, board, folds, judged, not_checkable, read, record
+from tests.rules.checks.planted import act, blinds, board, calls, checks, folds, judged, not_checkable, read, record
 
 
 def dealt(seat: int, cards: str) -> dict[str, Any]:
@@ -128,3 +128,13 @@ def test_wrong_boards(name: str) -> None:
 @pytest.mark.parametrize("name", GOOD_BOARDS)
 def test_right_boards(name: str) -> None:
     assert judged("DCK004", GOOD_BOARDS[name]) == []
+
+
+def test_a_player_who_sits_out_takes_part() -> None:
+    states = {1: "sitting_out"}
+    [finding] = judged("DCK007", record(*blinds(), *calls(2, 1), *folds(2), states=states))
+    assert (finding["seat"], finding["stake"]) == (1, 2)
+    assert finding["found"] == "it took part, though marked as sitting out"
+    assert judged("DCK007", record(*blinds(), *folds(2), states=states)) == []
+    entering = [act("extra_blind", 1, 2, phase="posting"), *checks(1)]
+    assert judged("DCK007", record(*blinds(), *entering, *folds(2), states={1: "waiting"})) == []
