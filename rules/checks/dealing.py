@@ -172,6 +172,8 @@ def dealt_in_without_a_right_to_it() -> Check:
         - a player who posted to come in;
         - absent players of tournaments, who are dealt in all the same;
         - a player who is entitled and was left out, which a hand history alone does not show.
+
+    Rooms note the mark before the cards are dealt, and a player may have come back since: findings are for `review`.
     """
     posted = pl.sum_horizontal("posted_big_blind", "posted_dead", "posted_extra") > 0
     return Check(
@@ -182,6 +184,7 @@ def dealt_in_without_a_right_to_it() -> Check:
         found=pl.format(
             "it took part, though marked as {}", pl.col("state").replace_strict(SEAT_STATES, default="away")
         ),
+        only_review=pl.lit(True),
     )
 
 

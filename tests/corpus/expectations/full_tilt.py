@@ -17,6 +17,7 @@ ACCEPTED: Final[dict[tuple[str | None, str], str]] = {
     **{(number, "REC002"): "nobody is paid: the lines in front of the summary are missing" for number in LINES_LOST},
     ("31493008842", "REC002"): "a header and a summary, nothing between them",
     ("27020940000", "REC002"): "the header says: partial",
+    ("20000900001", "DCK007"): "seat 9 is sitting out by its line, and plays to the river",
     (None, "REC001"): "a tournament summary is no hand",
     (None, "REC009"): "every eighth hand of these files is only a part",
 }
