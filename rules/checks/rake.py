@@ -13,7 +13,7 @@ import polars as pl
 
 from parsers.money import write_amount
 from rules.derive.terms import money, tournament
-from rules.registry import ALL_GAMES, Check, Proof, Severity, Subject, rule
+from rules.registry import ALL_GAMES, FLOP_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import PPM, param
 
 RAKE: Final = pl.col("rake")
@@ -101,7 +101,7 @@ def too_much_rake() -> Check:
 
 @rule(
     "RAK002", "rake without a flop", severity=Severity.ERROR, subject=Subject.SOFTWARE, over="hands",
-    proof=Proof.HAND, implies=("RAK001", "RAK005"), needs_ending=True,
+    proof=Proof.HAND, implies=("RAK001", "RAK005"), games=FLOP_GAMES, needs_ending=True,
 )  # fmt: skip
 def rake_without_a_flop() -> Check:
     """Rake or a drop was taken from a hand that ended before the flop [no_flop_no_drop].
