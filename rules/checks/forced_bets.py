@@ -257,12 +257,11 @@ def heads_up_blinds_reversed() -> Check:
 
     Does not flag:
         - hands with more players dealt in, even if only two of them acted;
-        - a button at a third seat, or hands before the day from which the room's habit is known (not checkable).
+        - a button at a third seat, or a book that does not say, as for days before a habit is known (not checkable).
     """
-    due, from_day = param("heads_up_button_posts"), param("heads_up_button_posts_from")
+    due = param("heads_up_button_posts")
     small_blind, big_blind = pl.col("small_blind_seat"), pl.col("big_blind_seat")
     button_posted = pl.when(small_blind == button).then(pl.lit("small_blind")).otherwise(pl.lit("big_blind"))
-    too_early = from_day.is_not_null() & ~(pl.col("time").dt.date() >= from_day).fill_null(value=False)
     return Check(
         applies=between_two & small_blind.is_not_null(),
         unless={
@@ -270,7 +269,6 @@ def heads_up_blinds_reversed() -> Check:
             BUTTON_UNKNOWN: button.is_null(),
             "the rulebook does not say": due.is_null(),
             "the button is at a seat that posted no blind": (button != small_blind) & button.ne_missing(big_blind),
-            "how the room posted at that time is not known": too_early,
         },
         wrong=button_posted != due,
         stake=pl.col("small_blind"),

@@ -92,7 +92,6 @@ Day = Annotated[date, BeforeValidator(_as_date)]
 Count = Annotated[Stated[Annotated[int, Field(ge=1)]] | None, _STATED, Kept(pl.Int64)]
 Whole = Annotated[Stated[_Whole] | None, _STATED, Kept(pl.Int64)]
 YesNo = Annotated[Stated[bool] | None, _STATED, Kept(pl.Boolean)]
-DayValue = Annotated[Stated[Day] | None, _STATED, Kept(pl.Date)]
 Share = Annotated[Stated[_Fraction] | None, _STATED, Kept(pl.Int64, SHARE_SUFFIX)]
 Word = Annotated[Stated[str] | None, _STATED, Kept(pl.String)]
 Words = Annotated[Stated[_Several] | None, _STATED, Kept(pl.List(pl.String))]
@@ -129,11 +128,6 @@ def whole(about: str, codes: str, unit: str) -> Any:
 def yes_no(about: str, codes: str) -> Any:
     """True or false."""
     return _field(Meaning(about, _codes(codes), "true or false"))
-
-
-def day(about: str, codes: str) -> Any:
-    """A date."""
-    return _field(Meaning(about, _codes(codes), "a day, as 2009-06-14"))
 
 
 def share(about: str, codes: str, default: str | None = None) -> Any:

@@ -74,10 +74,10 @@ def test_a_book_is_silent_where_the_record_does_not_say_whether_a_block_holds(tm
 
 
 def test_books_without_blocks_have_no_block_in_force() -> None:
-    books = resolve([load("pokerstars"), load("run-it-once")])
-    hands = with_blocks(frames.hands({}, {"rulebook": "run-it-once"}, {"rulebook": None}), books)
-    assert hands.select(KEY).rows() == [("pokerstars", 0, 0), ("run-it-once", 0, 0), (None, 0, 0)]
-    assert in_force(books, hands)["book"].to_list() == ["pokerstars", "run-it-once"]
+    books = resolve([load("ggpoker"), load("run-it-once")])
+    hands = with_blocks(frames.hands({"rulebook": "ggpoker"}, {"rulebook": "run-it-once"}, {"rulebook": None}), books)
+    assert hands.select(KEY).rows() == [("ggpoker", 0, 0), ("run-it-once", 0, 0), (None, 0, 0)]
+    assert in_force(books, hands)["book"].to_list() == ["ggpoker", "run-it-once"]
 
 
 def test_the_finding_cites_the_clause_of_the_block_that_holds(tmp_path: Path) -> None:
@@ -111,6 +111,7 @@ def test_blocks_of_an_extended_book_hold_unless_the_book_settles_their_matter(tm
         ('game = ["razz", "stud"]\nparameters.raise_cap = 3', "game: stud is none of"),
         ("since = 2010-01-02\nuntil = 2010-01-01\nparameters.raise_cap = 3", "since: lies after until"),
         ('big_blind_from = "2"\nbig_blind_to = "1"\nparameters.raise_cap = 3', "big_blind_from: is larger"),
+        ('since = "yesterday"\nparameters.raise_cap = 3', "when.0.since"),
         ("tournament = true\nparameters.suspect_hands = 3", "parameters.suspect_hands: holds for a room as a whole"),
         ("tournament = true\nparameters.raise_capp = 3", "when.0.parameters.raise_capp"),
         ("tournamint = true\nparameters.raise_cap = 3", "when.0.tournamint"),

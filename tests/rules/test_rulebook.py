@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from datetime import date
 from pathlib import Path
 
 import polars as pl
@@ -82,7 +81,6 @@ def test_resolve_gives_a_row_a_book_with_all_parameters_as_columns() -> None:
     assert table.select(param("raise_cap")).to_series().to_list() == [4, None]
     assert table.select(param("cash_out_fee_ppm")).to_series().to_list() == [10_000, None]
     assert table.select(param("cash_out_fee")).columns == ["book.cash_out_fee_ppm"]
-    assert table.select(param("heads_up_button_posts_from")).dtypes == [pl.Date]
     assert len([name for name in table.columns if name.endswith(".observed")]) == len(PARAMETERS)
 
 
@@ -101,14 +99,13 @@ def test_values_may_be_plain_or_carry_clause_and_hands(tmp_path: Path) -> None:
         book_of(
             tmp_path,
             HEAD
-            + '[parameters]\nraise_cap = 5\ncash_out_fee = "0.005"\nheads_up_button_posts_from = "2020-02-29"\n'
+            + '[parameters]\nraise_cap = 5\ncash_out_fee = "0.005"\n'
             + 'min_raise = { value = "last_full_wager", clause = "art. 3", observed = 7 }\n',
         )
     )
     row = resolve([own]).row(0, named=True)
     assert row["book.raise_cap"] == 5
     assert row["book.cash_out_fee_ppm"] == 5_000
-    assert row["book.heads_up_button_posts_from"] == date(2020, 2, 29)
     assert row["book.min_raise.observed"] is True
     assert row["clauses"] == [{"topic": "min_raise", "clause": "art. 3"}]
 
@@ -155,7 +152,6 @@ def test_a_book_may_extend_one_beside_it(tmp_path: Path) -> None:
         (HEAD + '[parameters]\ncash_out_fee = "2.5"\n', "parameters.cash_out_fee.value"),
         (HEAD + '[parameters]\ncash_out_fee = "0.00000005"\n', "parameters.cash_out_fee.value"),
         (HEAD + '[clauses]\nbet2 = "rule 1"\n', "clauses.bet2"),
-        (HEAD + '[parameters]\nheads_up_button_posts_from = "yesterday"\n', "heads_up_button_posts_from.value"),
         (HEAD + '[parameters]\nmisdeal_grounds = ["two_boxed", "rain"]\n', "parameters.misdeal_grounds"),
         (HEAD + "[parameters]\nfinal_table = { x = 9 }\n", "parameters.final_table"),
         (HEAD + "[parameters]\nmin_buy_in = 40\n", "parameters.min_buy_in: says nothing without buy_in_unit"),

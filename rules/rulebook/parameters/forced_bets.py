@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.rulebook.parameters.family import Family
-from rules.rulebook.values import Count, DayValue, Word, Words, YesNo, count, day, word, words, yes_no
+from rules.rulebook.values import Count, Word, Words, YesNo, count, word, words, yes_no
 
 
 class ForcedBetParameters(Family):
@@ -11,9 +11,6 @@ class ForcedBetParameters(Family):
 
     heads_up_button_posts: Word = word(
         "the blind the button posts between two players", "FRC005", small_blind="the small one", big_blind="the big one"
-    )
-    heads_up_button_posts_from: DayValue = day(
-        "first day heads_up_button_posts is known to hold; absent = always", "FRC005"
     )
     heads_up_big_blind_twice: Word = word(
         "when play becomes heads-up",

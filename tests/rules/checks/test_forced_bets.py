@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 
+from rules.rulebook import load
 from tests.rules.checks.planted import (
     FIXED,
     FOUR,
@@ -17,6 +18,7 @@ from tests.rules.checks.planted import (
     checks,
     folds,
     judged,
+    judged_by,
     not_checkable,
     record,
 )
@@ -157,14 +159,11 @@ def test_heads_up_blinds_reversed() -> None:
 
 
 def test_heads_up_blinds_by_an_observed_habit_are_likely_and_only_since() -> None:
-    observed: dict[str, Any] = {
-        "heads_up_button_posts": {"value": "small_blind", "observed": 100},
-        "heads_up_button_posts_from": "2009-11-20",
-    }
-    assert [finding["confidence"] for finding in judged("FRC005", REVERSED, **observed)] == ["likely"]
+    room = load("pokerstars")
+    assert [finding["confidence"] for finding in judged_by("FRC005", REVERSED, room)] == ["likely"]
     older = record(*blinds(2, 1), *folds(2), stacks=TWO, time=datetime(2005, 8, 15, tzinfo=UTC))
-    assert judged("FRC005", older, **observed) == []
-    assert not_checkable("FRC005", older, **observed) == ["how the room posted at that time is not known"]
+    undated = record(*blinds(2, 1), *folds(2), stacks=TWO, time=None)
+    assert judged_by("FRC005", older, room) + judged_by("FRC005", undated, room) == []
 
 
 def test_three_players_of_whom_two_act_are_not_heads_up() -> None:
