@@ -12,7 +12,8 @@ import polars as pl
 from parsers.grammar import Grammar
 from parsers.tables import ACTION_KINDS, CHIPS_IN
 
-STAKES: Final = ("small_blind", "big_blind", "small_bet", "big_bet")
+PLACE_OF_ACT: Final = ("hand", "street", "phase", "actor")
+BLINDS: Final = ("small_blind", "big_blind")
 TURN: Final = 2
 TAKES_PART: Final = (*dict.fromkeys((*CHIPS_IN, *ACTION_KINDS)), "deal", "show", "muck", "award")
 CLAIMS_PART: Final = ("folded", "showed", "mucked", "won", "collected", "did_not_bet")
@@ -29,19 +30,53 @@ def by_convention(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
 
 
 def stakes_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
-    """Hands without the stakes of a tournament's header that names the level to come, as the posts of this hand show.
+    """Hands with the stakes that were posted where no line names those of this hand, and `stakes_posted` that says so.
 
-    Reads `header_may_name_next_level` of `hands`. A big blind below the header's tells so, unless it was all-in.
+    Reads `header_may_name_next_level` of `hands`: a big blind below that of a tournament's header tells that it does,
+    unless it was all-in; and `posts_name_stakes`, true of writers whose headers name none.
     """
-    doubtful = hands.filter("header_may_name_next_level", pl.col("tournament").is_not_null())
-    if doubtful.is_empty():
+    hands = hands.with_columns(stakes_posted=pl.lit(value=False))
+    if not hands.select(pl.any_horizontal("header_may_name_next_level", "posts_name_stakes").any()).item():
         return hands
-    posted = events.filter(pl.col("kind") == "big_blind", ~pl.col("all_in").fill_null(False))
-    first = posted.unique("hand", keep="first").select("hand", posted="amount")
-    earlier_level = doubtful.join(first, on="hand").filter(pl.col("posted") < pl.col("big_blind"))["hand"]
-    here = pl.col("hand").is_in(earlier_level.implode())
-    stakes = (pl.when(~here).then(name).alias(name) for name in STAKES)
-    return hands.with_columns(*stakes, ante=pl.when(here).then("posted_ante").otherwise("ante"))
+    posted = _blinds_posted(hands, events)
+    small_posted, big_posted = posted["small_blind"], posted["big_blind"]
+    next_level = pl.col("header_may_name_next_level") & pl.col("tournament").is_not_null()
+    here = (
+        (next_level & (big_posted < pl.col("big_blind")))
+        | (pl.col("posts_name_stakes") & pl.col("big_blind").is_null())
+    ).fill_null(False)
+    fixed = pl.col("limit") == "fixed"
+    return hands.with_columns(
+        stakes_posted=here,
+        small_blind=pl.when(here).then(small_posted).otherwise("small_blind"),
+        big_blind=pl.when(here).then(big_posted).otherwise("big_blind"),
+        small_bet=pl.when(here & fixed).then(big_posted).when(~here).then("small_bet"),
+        big_bet=pl.when(~here).then("big_bet"),
+        ante=pl.when(here).then("posted_ante").otherwise("ante"),
+    )
+
+
+def returns_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
+    """Hands in which a blind nobody called may go back, or into the pot, without a word: no line says which."""
+    if hands["returns_unraised_blind"].all():
+        return hands
+    wagered = events.filter(pl.col("kind").is_in(["bet", "raise", "call", "completion"]))["hand"]
+    silent = ~pl.col("returns_unraised_blind") & ~pl.col("hand").is_in(wagered.implode())
+    return hands.with_columns(prints_uncalled=pl.when(~silent).then("prints_uncalled"))
+
+
+def _blinds_posted(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
+    """The first small and the first big blind of each hand that was not all-in."""
+    whole = events.filter(pl.col("kind").is_in(BLINDS), ~pl.col("all_in").fill_null(value=False))
+    posted = hands.select("hand")
+    for kind in BLINDS:
+        first = (
+            whole.filter(pl.col("kind") == kind)
+            .unique("hand", keep="first")
+            .select("hand", pl.col("amount").alias(kind))
+        )
+        posted = posted.join(first, on="hand", how="left", maintain_order="left")
+    return posted
 
 
 def claims_by_convention(stated: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
@@ -98,7 +133,7 @@ def _second_small_blinds_dead(events: pl.DataFrame, hands: pl.DataFrame) -> pl.D
 
 def _raises_by_chips(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Where "raises X to Y" says that Y chips were put in, the street's total is not stated."""
-    if "to" not in events.columns or not hands["raises_state_chips_added"].any():
+    if not hands["raises_state_chips_added"].any():
         return events
     here = (pl.col("kind") == "raise") & _of(hands, pl.col("raises_state_chips_added"))
     return events.with_columns(
@@ -108,7 +143,7 @@ def _raises_by_chips(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
 
 def _unmarked_all_ins(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """A writer that never marks an all-in does not say that there was none."""
-    if "all_in" not in events.columns or hands["marks_all_in"].all():
+    if hands["marks_all_in"].all():
         return events
     return events.with_columns(all_in=pl.when(_of(hands, pl.col("marks_all_in"))).then("all_in"))
 
@@ -155,7 +190,37 @@ def _mucks_of_winners(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame
     return events.with_columns(kind=pl.when(alone).then(unseen).otherwise("kind"))
 
 
+def _lines_once_more(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """A wager or call that stands there again, line for line, was not made twice; nobody knows what it means."""
+    if not hands["repeats_lines"].any():
+        return events
+    size, acts = pl.coalesce("amount", "to"), pl.col("kind").is_in(["bet", "raise", "call"])
+    same = pl.all_horizontal(part.eq_missing(part.shift(1)) for part in (*map(pl.col, PLACE_OF_ACT), size, acts))
+    here = same & acts & _of(hands, pl.col("repeats_lines"))
+    return events.with_columns(
+        kind=pl.when(here).then(pl.lit("unknown", events.schema["kind"])).otherwise("kind"),
+        words=pl.when(here).then(pl.lit("the line before once more")).otherwise("words"),
+    )
+
+
+def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where several awards are of "the side pot", none tells of which; one without a name is of the main."""
+    if hands["numbers_side_pots"].all():
+        return events
+    unnumbered = _of(hands, ~pl.col("numbers_side_pots"))
+    awards = events.select("row", "hand", "kind", "pot").filter(unnumbered, pl.col("kind") == "award")
+    side = awards.filter(pl.col("pot") > 0)
+    if side.is_empty():
+        return events
+    several = side.filter(pl.col("hand").is_duplicated())["row"]
+    main = awards.join(side, on="hand", how="semi").filter(pl.col("pot").is_null())["row"]
+    row = pl.col("row")
+    return events.with_columns(
+        pot=pl.when(row.is_in(main.implode())).then(0).when(~row.is_in(several.implode())).then("pot").cast(pl.UInt8)
+    )
+
+
 CONVENTIONS: Final = (
     _second_small_blinds_dead, _raises_by_chips, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
-    _mucks_of_winners,
+    _mucks_of_winners, _lines_once_more, _side_pots_unnumbered,
 )  # fmt: skip

@@ -19,12 +19,13 @@ from parsers.conventions import (
     by_convention,
     claims_by_convention,
     endings_by_convention,
+    returns_by_convention,
     seats_by_convention,
     stakes_by_convention,
 )
 from parsers.grammar import Conventions, Grammar
 from parsers.happenings import events_of
-from parsers.headers import headers_of, seats_of, tables_of
+from parsers.headers import headers_of, seats_of, tables_of, with_button_player
 from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_header, layout_of
 from parsers.patterns import SPAN_COLUMNS
 from parsers.public_face import public_hashes
@@ -36,6 +37,7 @@ _FOREIGN_BODY_LINES: Final = 4
 _FOREIGN_BODY: Final = ("unsupported language", "the header is known, but no seat line below it can be read")
 _CUT_OFF_HEADER: Final = ("header cut off", "the header does not say which game is played, or when")
 _CONVENTIONS: Final = tuple(field.name for field in fields(Conventions))
+_UNMARKED_ROUNDS: Final = ("rounds not marked", "no line says where one betting round ends and the next begins")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,11 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
         return _without(lines, foreign, *_FOREIGN_BODY, grammar, timezone)
     events = events_of(layout, [*table_rows, seat_rows], seats, headers, grammar)
     claims, boards, pots, strays = _summaries(layout, seats, grammar)
-    hands = _whole_hands(_with_tables(headers, tables), events, pots, boards, claims, grammar)
+    if grammar.rounds_may_be_unmarked and (unparted := _hands_without_rounds(headers, events, boards)).len():
+        return _without(lines, unparted, *_UNMARKED_ROUNDS, grammar, timezone)
+    told = with_button_player(_with_tables(headers, tables), seats, grammar)
+    summed_up = layout.lines.filter(pl.col("phase") == SUMMARY)["hand"].unique()
+    hands = _whole_hands(told, events, pots, boards, claims, summed_up, grammar)
     events, pots = _believed(events, pots, _cut_lines(layout, hands))
     stated = claims_by_convention(seat_statements(claims, grammar), hands, grammar)
     seats = seats_by_convention(seats, hands, events, stated, grammar)
@@ -75,7 +81,7 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
         Tables.of(
             hands=hands.select(name for name in HANDS.schema if name in hands.columns),
             copies=copies,
-            seats=_with_hero(seats, copies),
+            seats=_with_hero(seats.drop("printed"), copies),
             events=by_convention(events, hands).drop("row", "target", strict=False),
             statements=_placed(pl.concat([stated, boards], how="diagonal_relaxed"), layout),
             stated_pots=_pots_in_one_meaning(_placed(pots, layout), hands).rename({"pot_row": "row"}),
@@ -99,10 +105,17 @@ def _with_tables(headers: pl.DataFrame, tables: pl.DataFrame) -> pl.DataFrame:
     )
 
 
+def _hands_without_rounds(hands: pl.DataFrame, events: pl.DataFrame, boards: pl.DataFrame) -> pl.Series:
+    """Hands whose summary has a board, of which no line above tells when it was dealt."""
+    dealt = boards.filter(pl.col("cards").list.len() > 0)
+    told = events.filter(pl.col("kind") == "board")
+    return hands.join(dealt, on="hand", how="semi").join(told, on="hand", how="anti")["hand"]
+
+
 def _summaries(layout: Layout, seats: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, ...]:
     """What the summaries say of seats, boards and pots, and where text begins that belongs to none of them."""
     summary = layout.lines.select("row", "hand", "text", "phase").filter(pl.col("phase") == SUMMARY)
-    is_seat = summary["text"].str.starts_with("Seat ")
+    is_seat = summary["text"].str.starts_with("Seat")
     others = summary.filter(~is_seat)
     read = [
         seat_lines(summary.filter(is_seat), seats, grammar),
@@ -186,13 +199,17 @@ def _whole_hands(
     pots: pl.DataFrame,
     boards: pl.DataFrame,
     claims: pl.DataFrame,
+    summed_up: pl.Series,
     grammar: Grammar,
 ) -> pl.DataFrame:
     """Hands with the marks their events give, their writer and its conventions.
 
-    A record has its ending where the summary got from the pot to the seats.
+    A record has its ending where the summary got from the pot to the seats; `summed_up` are the hands that have one.
     """
     ending = claims.join(pots, on="hand", how="semi")["hand"]
+    if grammar.summary.may_be_empty:
+        awarded = events.filter(pl.col("kind") == "award")["hand"]
+        ending = pl.concat([ending, awarded.filter(awarded.is_in(summed_up.implode()))])
     posts = events.select("hand", "kind", "amount")
     antes = posts.filter(pl.col("kind") == "ante").group_by("hand").agg(posted_ante=pl.col("amount").max())
     whole = (
@@ -212,7 +229,7 @@ def _whole_hands(
         .pipe(endings_by_convention, events, pots, grammar)
         .pipe(_with_writer, grammar)
     )
-    return stakes_by_convention(whole, events)
+    return whole.pipe(stakes_by_convention, events).pipe(returns_by_convention, events)
 
 
 def _marks(hands: pl.DataFrame, events: pl.DataFrame) -> list[pl.Series]:

@@ -9,10 +9,12 @@ takes in those of every script, which no room writes and which make a pattern se
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import polars as pl
+
+from parsers.money import AMOUNT
 
 MONEY_GROUPS: Final = ("amount", "to", "by", "fee")
 CARD_GROUPS: Final = ("cards", "repeated")
@@ -98,6 +100,10 @@ class Conventions:
     shows_before_showdown: bool = False
     turn_tells_flop: bool = False
     header_may_name_next_level: bool = False
+    posts_name_stakes: bool = False
+    repeats_lines: bool = False
+    numbers_side_pots: bool = True
+    returns_unraised_blind: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +120,25 @@ class Writer:
 
 
 @dataclass(frozen=True, slots=True)
+class Claims:
+    """What a seat's line of the summary claims, by patterns of the text behind the name and its positions.
+
+    The one group of `folded` is the place, of `cards` the cards and of `words` the hand's name; every match of `won`
+    holds an amount. The others only claim where they match; `showed` says nothing of a hand that was folded.
+    """
+
+    folded: str = r"folded ((?:before|on|after) [^(]*[^( ])"
+    did_not_bet: str = r"didn't bet"
+    showed: str = r"^showed(?: |$)"
+    mucked: str = r"^mucked"
+    collected: str = r"^collected"
+    won: str = rf"(?:won|collected) (?:\({AMOUNT}\)|{AMOUNT}(?: |$))"
+    lost: str = r" lost"
+    cards: str = r"\[([^\]]*)\]"
+    words: str = r"with (.*)$"
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """How the summary behind a hand is written.
 
@@ -123,6 +148,7 @@ class Summary:
     `board`: groups `name`, which may count the board, and `cards`; `later_boards_in_full`: further boards are printed
     with the cards they share with the first. `no_rake` are the pot line's words for a rake of nothing, `ignored`
     patterns of lines that say nothing more, `streets_unsure_in` variants whose streets are called otherwise here.
+    `claims` is what the lines of seats say. `may_be_empty`: of some whole records nothing but the first line.
     """
 
     start: str
@@ -136,7 +162,9 @@ class Summary:
     board_word: str
     no_rake: str | None = None
     streets_unsure_in: tuple[str, ...] = ()
+    claims: Claims = Claims()
     ignored: tuple[str, ...] = ()
+    may_be_empty: bool = False
     later_boards_in_full: bool = True
 
 
@@ -157,7 +185,12 @@ class Grammar:
 
     `absent_players_are_dealt_in`: those marked absent at a tournament's table; `lists_waiting_players`: seat lines name
     players who have no part in the hand, without a word that they wait; `may_lose_lines`: records lose the lines in
-    front of their summary, so one in which nobody is paid is only a part.
+    front of their summary, so one in which nobody is paid is only a part;
+    `seats_are_places_in_tournament`: tournament seats are numbered so, but listed in the order of the table.
+
+    `hero_mark` stands behind the reader's name wherever it is, `button_player` is what who has the button is called,
+    `posts_of` which blind those called by a position post. `cash_currency` is that of cash games whose header names
+    none. `rounds_may_be_unmarked`: in some records no line parts the betting rounds.
     """
 
     room: str
@@ -188,3 +221,9 @@ class Grammar:
     absent_players_are_dealt_in: bool = False
     lists_waiting_players: bool = False
     may_lose_lines: bool = False
+    seats_are_places_in_tournament: bool = False
+    hero_mark: str | None = None
+    button_player: str | None = None
+    posts_of: Mapping[str, str] = field(default_factory=dict)
+    cash_currency: str | None = None
+    rounds_may_be_unmarked: bool = False

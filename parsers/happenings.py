@@ -15,12 +15,18 @@ from parsers.cards import read_cards
 from parsers.grammar import Chat, Grammar, Phrase
 from parsers.layout import PHASE_CODES, Layout
 from parsers.patterns import KIND, SPAN_COLUMNS, distinct, event_columns, kind_of, told_by
-from parsers.tables import EVENT_KINDS, PHASES, SINGLE_DRAW_VARIANTS
+from parsers.tables import CARDS, EVENT_KINDS, PHASES, SINGLE_DRAW_VARIANTS
+from parsers.unsaid import said_by_place
 
 _BOTH_BLINDS: Final = "small_and_big_blind"
 _GOLDEN: Final = 0x9E3779B97F4A7C15
 """An odd constant that spreads hand numbers over 64 bits."""
 _UNREAD: Final = -1
+_ALWAYS: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
+    "amount": pl.Int64, "to": pl.Int64, "pot": pl.UInt8, "all_in": pl.Boolean, "words": pl.String, "cards": CARDS,
+    "repeated": CARDS,
+}  # fmt: skip
+"""Columns of events that are there even where no line of the batch tells of such things."""
 _NOTHING: Final = pl.DataFrame(schema={"of": pl.UInt32, "kind": KIND, "actor": pl.String})
 
 Reader = Callable[[pl.DataFrame], pl.DataFrame]
@@ -43,7 +49,7 @@ def events_of(
     actor = _read_lines(lines, meanings, seats, grammar)
     placed = lines.select("row", "hand", *SPAN_COLUMNS, pl.col("phase").cat.to(pl.Enum(PHASES)), "street", "board")
     events = placed.hstack(meanings.of_lines()).with_columns(actor=actor)
-    seated = events.pipe(_with_counted_boards).pipe(_with_seats, seats)
+    seated = events.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(said_by_place, hands, grammar.posts_of)
     whole = seated.pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands).pipe(_first_deals_in_full)
     return whole.with_columns(pl.col("kind").to_physical().cat.to(pl.Enum(EVENT_KINDS)))
 
@@ -62,7 +68,7 @@ class _Meanings:
 
     def __init__(self, lines: int) -> None:
         self._row_of_line = np.full(lines, _UNREAD)
-        self._frames = [_NOTHING.with_columns(amount=pl.lit(None, pl.Int64))]
+        self._frames = [_NOTHING.with_columns(pl.lit(None, dtype).alias(name) for name, dtype in _ALWAYS.items())]
 
     @property
     def unread(self) -> np.ndarray:
@@ -114,9 +120,12 @@ def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, g
     if (misread := meanings.unread & acts.is_not_null().to_numpy()).any():
         odd = lines.select("hand", "text").with_row_index("of").filter(misread)
         meanings.tell_each(by_verb(_split_otherwise(odd, seats, grammar)))
-    meanings.read(texts, by_remark)
-    meanings.read(texts, by_last_remark)
+    if grammar.remarks:
+        meanings.read(texts, by_remark)
+        meanings.read(texts, by_last_remark)
     meanings.read(texts, _unknown)
+    if mark := grammar.hero_mark:
+        actors = actors.str.strip_suffix(mark).str.strip_chars_end()
     return pl.when(pl.Series(acted)).then(actors).otherwise("actor")
 
 
@@ -266,13 +275,15 @@ def _posts_parted(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     both = events["kind"] == _BOTH_BLINDS
     if not both.any():
         return events
-    priced = events.filter(both).join(hands.select("hand", "big_blind"), on="hand", how="left", maintain_order="left")
-    live = pl.min_horizontal("amount", pl.col("big_blind").fill_null(pl.col("amount")))
+    posted = events.filter(pl.col("kind") == "big_blind").unique("hand", keep="first").select("hand", posted="amount")
+    stakes = hands.select("hand", "big_blind").join(posted, on="hand", how="left")
+    priced = events.filter(both).join(stakes, on="hand", how="left", maintain_order="left")
+    live = pl.min_horizontal("amount", pl.coalesce("big_blind", "posted", "amount"))
     parts = [
         priced.with_columns(kind_of("big_blind"), amount=live),
         priced.with_columns(kind_of("dead_blind"), amount=pl.col("amount") - live).filter(pl.col("amount") > 0),
     ]
-    return pl.concat([events.filter(~both), *(part.drop("big_blind") for part in parts)]).sort(
+    return pl.concat([events.filter(~both), *(part.drop("big_blind", "posted") for part in parts)]).sort(
         "row", maintain_order=True
     )
 

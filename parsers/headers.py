@@ -25,6 +25,7 @@ _GAME_COLUMNS: Final = {
     "variant": pl.String, "hole_cards": pl.UInt8, "pays_high": pl.Boolean, "pays_low": pl.Boolean, "deck": pl.String,
     "boards": pl.UInt8,
 }  # fmt: skip
+MOST_SEATS: Final = 10
 _FAST_FOLD: Final = ["Zoom", "Rush"]
 _SEATS_IN_WORDS: Final = {"heads up": "2"}
 _TABLE_GROUPS: Final = ("table", "max_seats", "button", "tournament", "play_money")
@@ -45,7 +46,9 @@ def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) ->
         .pipe(_with_time, grammar, timezone)
         .with_columns(
             max_seats=pl.col("max_seats").replace(_SEATS_IN_WORDS).cast(pl.UInt8, strict=False),
-            currency=pl.when(pl.col("tournament").is_null()).then("currency"),
+            currency=pl.when(pl.col("tournament").is_null()).then(
+                pl.coalesce("currency", pl.lit(grammar.cash_currency))
+            ),
             play_money=pl.col("tournament").is_null() & pl.col("currency").is_null() & pl.col("has_stakes"),
             fast_fold=pl.col("zoom").is_not_null() | pl.col("brand").str.contains_any(_FAST_FOLD),
             header_in_capitals=pl.col("game").str.contains(r"[A-Z]") & ~pl.col("game").str.contains(r"[a-z]"),
@@ -197,29 +200,57 @@ def tables_of(preamble: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, l
 def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:
     """Rows of `seats`, and the row numbers of the lines they stand in.
 
-    Reads `row hand text` and the spans of the lines above the first marker, and `hand tournament` of the hands.
+    Reads `row hand text` and the spans of the lines above the first marker, and `hand tournament` of the hands. Gives
+    `printed`, the seat's number in the record, too.
     """
-    listed = preamble.filter(pl.col("text").str.starts_with("Seat "))
+    listed = preamble.filter(pl.col("text").str.starts_with("Seat"))
+    named = pl.coalesce("player", "label") if "(?P<label>" in grammar.seat else pl.col("player")
+    marks_of_hero = ["[hero]", *filter(None, [grammar.hero_mark])]
     taken = take_apart_once(
         listed,
         "text",
         grammar.seat,
-        pl.col("seat").cast(pl.UInt8, strict=False),
-        pl.col("player"),
-        pl.col("player").alias("player_key"),
+        pl.col("seat").cast(pl.UInt32, strict=False).alias("printed"),
+        named.alias("player"),
+        named.alias("player_key"),
         read_amount(pl.col("stack"), grammar.decimals).alias("stack"),
         *([read_amount(pl.col("bounty"), grammar.decimals)] if "<bounty>" in grammar.seat else []),
         pl.col("rest").str.contains("is sitting out", literal=True).alias("absent"),
         pl.col("rest").str.contains("out of hand", literal=True).alias("moved_in"),
-        pl.col("rest").str.contains("[hero]", literal=True).alias("hero"),
+        pl.col("rest").str.contains_any(marks_of_hero).fill_null(value=False).alias("hero"),
     )
     tournament_hands = hands.filter(pl.col("tournament").is_not_null())["hand"].implode()
+    taken = _seated(taken, tournament_hands if grammar.seats_are_places_in_tournament else None)
     plays_on = pl.lit(grammar.absent_players_are_dealt_in) & pl.col("hand").is_in(tournament_hands)
     state = (
         pl.when("moved_in").then(pl.lit("moved_in"))
         .when(pl.col("absent") & ~plays_on).then(pl.lit("sitting_out"))
         .otherwise(pl.lit("dealt_in"))
     )  # fmt: skip
-    names = ("hand", "seat", "player", "player_key", "stack", "bounty", "hero", *SPAN_COLUMNS)
+    names = ("hand", "seat", "printed", "player", "player_key", "stack", "bounty", "hero", *SPAN_COLUMNS)
     stated = [name for name in names if name in taken.columns]
     return taken.select(*stated, state=state, key_scope=pl.lit(grammar.key_scope)), taken["row"]
+
+
+def _seated(listed: pl.DataFrame, hands: pl.Series | None) -> pl.DataFrame:
+    """Players with their seats: the number printed; in the given hands, where that is none, the place in the list."""
+    printed = pl.col("printed").cast(pl.UInt8, strict=False)
+    if hands is None:
+        return listed.with_columns(seat=printed)
+    in_order = pl.int_range(1, pl.len() + 1, dtype=pl.UInt8).over("hand")
+    is_seat = (pl.col("printed").max() <= MOST_SEATS).over("hand") & (pl.col("printed").diff() > 0).all().over("hand")
+    return listed.with_columns(seat=pl.when(pl.col("hand").is_in(hands) & ~is_seat).then(in_order).otherwise(printed))
+
+
+def with_button_player(hands: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Hands whose button is with the player so called, where there is one.
+
+    A number that a line gives for the button is a seat only where seats are so numbered.
+    """
+    if grammar.button_player is None:
+        return hands
+    dealers = seats.filter(pl.col("player") == grammar.button_player).select("hand", dealer="seat")
+    renumbered = seats.filter(pl.col("printed") != pl.col("seat"))["hand"]
+    is_seat = ~pl.col("hand").is_in(renumbered.implode())
+    joined = hands.join(dealers.unique("hand"), on="hand", how="left", maintain_order="left")
+    return joined.with_columns(button=pl.coalesce("dealer", pl.when(is_seat).then("button"))).drop("dealer")

@@ -19,8 +19,8 @@ from parsers.money import read_amount
 from parsers.tables import EVENT_KINDS
 
 SPAN_COLUMNS: Final = ("source", "line", "start", "end")
-KIND: Final = pl.Enum((*EVENT_KINDS, "small_and_big_blind"))
-"""Kinds of events while they are read: one line may still stand for two."""
+KIND: Final = pl.Enum((*EVENT_KINDS, "small_and_big_blind", "big_blind_or_bring_in", "next_board", "all_in"))
+"""Kinds of events while they are read: one line may still stand for two, or wait for those around it."""
 _WHOLE: Final = "whole_match"
 
 

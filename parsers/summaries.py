@@ -15,7 +15,7 @@ from parsers.patterns import distinct, take_apart_once
 
 _ORDINALS: Final = {"FIRST": "1", "SECOND": "2", "THIRD": "3"}
 _NEVER: Final = r"[^\s\S]"
-_WINS: Final = rf"(?:won|collected) (?:\({AMOUNT}\)|{AMOUNT}(?: |$))"
+_SIMPLE_CLAIMS: Final = ("did_not_bet", "showed", "mucked", "collected", "lost")
 _CLAIMS_WITH: Final = {
     "street": ("folded",),
     "amount": ("collected", "won"),
@@ -35,8 +35,8 @@ def pot_rows(summary: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     words = "|".join(labels["label"])
     lines = summary.filter(pl.col("text").str.starts_with(grammar.summary.pot_line))
     text = pl.col("text").str.replace(grammar.summary.no_rake or _NEVER, "Rake 0")
-    stated = text.str.extract_all(f"(?:{words})(?:[- ][0-9])? {AMOUNT}[kK]?")
-    pattern = f"(?P<label>{words})(?:[- ](?P<number>[0-9]))? (?P<amount>{AMOUNT}[kK]?)"
+    stated = text.str.extract_all(rf"(?:{words})(?:[- ][0-9])?(?: ?\(| ){AMOUNT}[kK]?")
+    pattern = rf"(?P<label>{words})(?:[- ](?P<number>[0-9]))?(?: ?\(| )(?P<amount>{AMOUNT}[kK]?)"
     number, amount = pl.col("number").cast(pl.UInt8), read_amount(pl.col("amount"), grammar.decimals)
     amounts = lines.select("row", "hand", stated).explode("text")
     apart = take_apart_once(amounts, "text", pattern, pl.col("label"), number, amount)
@@ -86,33 +86,36 @@ def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> 
     """The summary's lines about seats, taken apart: `row hand seat player claim positions verb tail`.
 
     `claim` is what stands behind the name. The name is the one the seat had above; where the summary has another (an
-    export that renames), what stands before the first position or verb. Lines of no known kind are left out.
+    export that renames), what stands before the first position or verb; where nothing does, the seat's all the same.
+    Lines of no known kind are left out.
     """
     halves = pl.col("text").str.splitn(": ", 2).struct.rename_fields(["seat", "behind"])
     listed = (
         summary.select("row", "hand", halves.struct.unnest())
-        .with_columns(pl.col("seat").str.strip_prefix("Seat ").cast(pl.UInt8, strict=False))
+        .with_columns(printed=pl.col("seat").str.strip_chars_start("Seat +").cast(pl.UInt32, strict=False))
         .with_columns(place=_place())
-        .join(seats.select("player", place=_place()), on="place", how="left", maintain_order="left")
+        .join(seats.select("player", listed="seat", place=_place()), on="place", how="left", maintain_order="left")
+        .with_columns(seat=pl.coalesce("listed", pl.col("printed").cast(pl.UInt8, strict=False)))
     )
     same_name = listed.select(pl.col("behind").str.starts_with(pl.col("player")).fill_null(False)).to_series()
     named = listed.filter(same_name)
     if named.height < listed.height:
         named = pl.concat([named, _with_name_as_written(listed.filter(~same_name), grammar)]).sort("row")
-    claims = named.with_columns(claim=pl.col("behind").str.strip_prefix(pl.col("player"))).drop("behind", "place")
+    claims = named.with_columns(claim=pl.col("behind").str.strip_prefix(pl.col("player"))).drop(
+        "behind", "place", "printed", "listed"
+    )
     return take_apart_once(claims, "claim", rf"(?P<positions>(?:{_positions(grammar)})*){grammar.summary.seat}")
 
 
 def _place() -> pl.Expr:
-    """A seat of a hand as one number."""
-    return pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
+    """A seat of a hand, as its number is printed, as one number."""
+    return pl.col("hand").cast(pl.UInt64) * 65_536 + pl.col("printed")
 
 
 def _with_name_as_written(listed: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """Lines whose name is not the seat's: the name ends where the first position or verb begins."""
-    return listed.with_columns(
-        player=pl.col("behind").str.extract(rf"^(.*?)(?:{_positions(grammar)})*(?:{grammar.summary.seat})$")
-    )
+    written = pl.col("behind").str.extract(rf"^(.*?)(?:{_positions(grammar)})*(?:{grammar.summary.seat})$")
+    return listed.with_columns(player=pl.when(written == "").then("player").otherwise(written))
 
 
 def _positions(grammar: Grammar) -> str:
@@ -130,31 +133,29 @@ def seat_statements(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
 
 def _claims(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """What each distinct text claims, `text` its number; a text may claim several things."""
-    whole, tail = pl.concat_str("verb", "tail"), pl.col("tail")
+    whole, said = pl.concat_str("verb", "tail"), grammar.summary.claims
     read = lines.select(
         "positions",
-        "verb",
-        place=whole.str.extract(r"folded ((?:before|on|after) [^(]*[^( ])"),
-        wins=whole.str.extract_all(_WINS).list.eval(pl.element().str.extract(f"({AMOUNT})")),
-        did_not_bet=whole.str.contains("didn't bet", literal=True),
-        lost=tail.str.contains(" lost", literal=True),
-        cards=read_cards(tail.str.extract(r"\[([^\]]*)\]")),
-        words=tail.str.extract(r"with (.*)$"),
+        place=whole.str.extract(said.folded),
+        wins=whole.str.extract_all(said.won).list.eval(pl.element().str.extract(f"({AMOUNT})")),
+        cards=read_cards(whole.str.extract(said.cards)),
+        words=whole.str.extract(said.words),
+        **{claim: whole.str.contains(getattr(said, claim)) for claim in _SIMPLE_CLAIMS},
     )
-    wins, verb, positions = pl.col("wins"), pl.col("verb"), pl.col("positions")
+    wins, positions = pl.col("wins"), pl.col("positions")
     won = wins.list.len() > 0
     claims = [
         ("folded", pl.col("place").is_not_null()),
         ("did_not_bet", pl.col("did_not_bet")),
-        ("showed", (verb == "showed") & pl.col("place").is_null()),
-        ("mucked", verb == "mucked"),
-        ("collected", (verb == "collected") & won),
-        ("won", (verb != "collected") & won),
+        ("showed", pl.col("showed") & pl.col("place").is_null()),
+        ("mucked", pl.col("mucked")),
+        ("collected", pl.col("collected") & won),
+        ("won", ~pl.col("collected") & won),
         ("lost", pl.col("lost")),
         *((claim, positions.str.contains(words, literal=True)) for words, claim in grammar.summary.positions.items()),
     ]
-    said = read.select(here.alias(str(number)) for number, (_, here) in enumerate(claims))
-    text, claim = np.nonzero(said.to_numpy())
+    made = read.select(here.alias(str(number)) for number, (_, here) in enumerate(claims))
+    text, claim = np.nonzero(made.to_numpy())
     stated = read.select(
         "cards",
         "words",

@@ -180,6 +180,7 @@ HANDS: Final = Table(
         Column("bring_in", MONEY, "bring-in of the stakes"),
         Column("small_bet", MONEY, "fixed limit: bet of the early rounds"),
         Column("big_bet", MONEY, "fixed limit: bet of the late rounds"),
+        Column("stakes_posted", pl.Boolean, "no line names the stakes of this hand: they are those that were posted"),
         Column("cap", MONEY, "most a player may put in during the hand"),
         Column("max_seats", pl.UInt8, "seats at the table"),
         Column("button", pl.UInt8, "seat the button is at, occupied or not"),

@@ -8,6 +8,7 @@ from parsers.documents import Document
 from parsers.grammar import Grammar
 from parsers.intake import Recognition
 from parsers.open import OPEN_FORMATS
+from parsers.rooms.bovada import BOVADA
 from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.ipoker import IPOKER
@@ -16,7 +17,7 @@ from parsers.rooms.run_it_once import RUN_IT_ONCE
 from parsers.rooms.winamax import WINAMAX
 
 ROOMS: Final[dict[str, Grammar]] = {
-    grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER, WINAMAX, FULL_TILT)
+    grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER, WINAMAX, FULL_TILT, BOVADA)
 }
 
 DOCUMENTS: Final[dict[str, Document]] = {document.room: document for document in (IPOKER, *OPEN_FORMATS)}

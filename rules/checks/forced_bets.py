@@ -135,9 +135,10 @@ def blind_of_the_wrong_amount() -> Check:
 
     Does not flag:
         - a blind that takes all of a player's chips;
-        - a player entering the game: the big blind, or the straddle if there is one, and dead money of a small or a
-          big blind, in one line or in two;
-        - a small blind the record does not name, as in fixed limit, unless larger than the big one (not checkable).
+        - a player entering the game: a live small or big blind, or the straddle if there is one, and dead money of a
+          small or a big blind, in one line or in two;
+        - a small blind the record does not name, as in fixed limit, unless larger than the big one (not checkable);
+        - blinds of a record that names no stakes but by these posts (not checkable).
     """
     big_blind = pl.coalesce("big_blind", pl.when(pl.col("limit") == "fixed").then(pl.col("small_bet")))
     larger_than_any = pl.when(paid > big_blind).then(big_blind)
@@ -150,15 +151,16 @@ def blind_of_the_wrong_amount() -> Check:
         .otherwise(big_blind)
     )
     also_entering = ((kind == "dead_blind") & (paid == big_blind)) | (
-        (kind == "extra_blind") & (paid == pl.col("bet_to_match"))
+        (kind == "extra_blind") & ((paid == pl.col("bet_to_match")) | (paid == small_blind))
     )
     maybe_all_in = pl.col("stack_before").is_null() & ~pl.col("all_in").fill_null(value=False)
+    measure_of_itself = pl.col("stakes_posted").fill_null(value=False) & kind.is_in(["small_blind", "big_blind"])
     off_by = (paid - due).abs()
     return Check(
         applies=kind.is_in(["small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind"]),
         unless={
             **ONLY_WHAT_WAS_DUE,
-            "the record does not name the blind": due.is_null(),
+            "the record does not name the blind": due.is_null() | measure_of_itself,
             "the stack is not known, so this may have been all-in": maybe_all_in & (paid < due),
         },
         wrong=(paid != due) & ~also_entering.fill_null(value=False) & ~((paid < due) & all_in_now),

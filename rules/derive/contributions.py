@@ -46,7 +46,7 @@ def contributions_of(ledger: Ledger, record: Record, hands: pl.DataFrame, stakes
     ante = by_cell(ledger, ledger.plays.are("ante"))
     dead = by_cell(ledger, ledger.plays.are("dead_blind"))
     returned = -by_cell(ledger, ledger.plays.are("uncalled"))
-    due = uncalled_due(ledger)
+    due = uncalled_due(ledger) + unmatched_ante(live, ante, ledger.table.width)
     taken_off = np.where(infers_returns(ledger, hands), due, returned)
     contributed = live + ante + dead - taken_off
     house = record.rows("house_added")
@@ -92,6 +92,19 @@ def uncalled_due(ledger: Ledger) -> Ints:
     totals[hand, highest] = 0
     due = np.zeros((hands, width), np.int64)
     due[hand, highest] = np.maximum(top - totals.max(axis=1, initial=0), 0)
+    return due.ravel()
+
+
+def unmatched_ante(live: Ints, ante: Ints, width: int) -> Ints:
+    """By cell, what is due back of an ante above all others, in hands in which nobody put in more than antes."""
+    antes = ante.reshape(-1, width)
+    hand, highest = np.arange(len(antes)), antes.argmax(axis=1)
+    top = antes[hand, highest]
+    others = antes.copy()
+    others[hand, highest] = 0
+    only_antes = (live.reshape(-1, width).sum(axis=1) == 0) & (others.max(axis=1, initial=0) > 0)
+    due = np.zeros_like(antes)
+    due[hand, highest] = np.where(only_antes, top - others.max(axis=1, initial=0), 0)
     return due.ravel()
 
 

@@ -1,7 +1,8 @@
 """The hands alive at a showdown, and what they are worth as far as the record shows their cards.
 
 A hand is alive that was neither folded nor mucked; whose cards nobody saw is alive all the same, but of no known worth.
-Cards are known from a show, else from the summary's "showed", else from the deal. On every board a hand is valued anew.
+Cards are known from a show, which turns up all that were dealt where it names none, else from the summary's "showed",
+else from the deal. On every board a hand is valued anew.
 """
 
 from __future__ import annotations
@@ -120,7 +121,8 @@ def holdings(batch: Batch, cell: Ints) -> Holdings:
     claimed = picked(claims.frame["cards"], claims.first("showed")[cell])
     game = batch.hands.select("variant", "hole_cards")[cell // batch.grid.width]
     frame = game.with_columns(shown.alias("shown"), claimed.alias("claimed"), cards_dealt(batch, cell).alias("dealt"))
-    turned_up = pl.coalesce("shown", "claimed")
+    shown_as_dealt = pl.when(pl.Series(show >= 0) & pl.col("shown").is_null()).then("dealt")
+    turned_up = pl.coalesce("shown", shown_as_dealt, "claimed")
     together = turned_up.list.set_union("dealt")
     enough = turned_up.list.len() >= pl.col("hole_cards")
     few = (turned_up.list.len() < pl.col("hole_cards")) & (together.list.len() == pl.col("hole_cards"))
@@ -133,31 +135,30 @@ def holdings(batch: Batch, cell: Ints) -> Holdings:
 
 
 def fullest(batch: Batch, kind: str) -> Ints:
-    """By cell, the event of a kind that names most cards, of equal ones the first; -1 for none."""
+    """By cell, the event of a kind that names most cards, if any, of equal ones the first; -1 for none."""
     record = batch.record
     rows = record.seated_rows(kind)[::-1]
     count = numbers(record.frame["cards"].gather(rows).list.len(), 0)
     rising = np.argsort(count, kind="stable")
-    rows = rows[rising][count[rising] > 0]
+    rows = rows[rising]
     best = np.full(batch.grid.cells, -1, np.int64)
     best[record.cell(rows)] = rows
     return best
 
 
 def cards_dealt(batch: Batch, cell: Ints) -> pl.Series:
-    """The cards a cell had after its last deal, in games without draws; null for none."""
+    """The cards a cell was dealt in all, in games without draws; null for none."""
     record = batch.record
-    rows = record.seated_rows("deal")
-    last = np.full(batch.grid.cells, -1, np.int64)
-    last[record.cell(rows)] = rows
     keeps = batch.hands["variant"].cast(pl.String).is_in(KEEPS_ITS_DEAL).to_numpy()
-    wanted = np.where(keeps[cell // batch.grid.width], last[cell], -1)
-    cards, before = (picked(record.frame[name], wanted) for name in ("cards", "repeated"))
-    nothing = pl.lit([], cards.dtype)
-    joined = pl.when(pl.col("cards").is_not_null()).then(
-        pl.concat_list(pl.col("before").fill_null(nothing), pl.col("cards"))
-    )
-    return pl.DataFrame([before.alias("before"), cards.alias("cards")]).select(joined).to_series()
+    rows = record.seated_rows("deal")
+    rows = rows[keeps[record.row[rows]] & record.frame["cards"].gather(rows).is_not_null().to_numpy()]
+    deals = record.frame.select("cards", "repeated")[rows].with_columns(cell=pl.Series(record.cell(rows)))
+    if deals["cell"].is_duplicated().any():
+        every = pl.concat_list(pl.col("repeated").fill_null([]), pl.col("cards")).explode()
+        deals = deals.group_by("cell", maintain_order=True).agg(cards=every.unique(maintain_order=True))
+    place = np.full(batch.grid.cells, -1, np.int64)
+    place[deals["cell"]] = np.arange(deals.height)
+    return picked(deals["cards"], place[cell])
 
 
 def mucked_on(batch: Batch) -> Flags:

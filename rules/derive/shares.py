@@ -66,11 +66,17 @@ def halves(amount: Ints, high: Flags, low: Flags, unit: Ints) -> tuple[Ints, Int
     return amount - lower, lower
 
 
+def indivisible(half: Ints, unit: Ints, winners: Winners) -> Ints:
+    """What of a half its winners cannot share evenly; a house may leave it to the other half."""
+    return np.where(winners.count > 0, half % (np.maximum(winners.count, 1) * unit), 0)
+
+
 def due(amount: Ints, unit: Ints, high: Winners, low: Winners) -> Due:
     """What each row is due of the amount its prize pays."""
     upper, lower = halves(amount, high.count > 0, low.count > 0, unit)
     odd = np.where((high.count > 0) & (low.count > 0), upper - lower, 0)
-    parts = ((high, upper - odd, upper, upper), (low, lower, lower + odd, lower))
+    of_high, of_low = indivisible(upper, unit, high), indivisible(lower, unit, low)
+    parts = ((high, upper - odd, upper + of_low, upper), (low, lower, lower + odd + of_high, lower))
     least, most, exact = (np.zeros(len(amount), np.int64) for _ in range(3))
     for winners, smaller, bigger, usual in parts:
         among = np.maximum(winners.count, 1)

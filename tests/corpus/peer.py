@@ -6,7 +6,7 @@ import gzip
 import json
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from pathlib import Path
 from string import ascii_uppercase
@@ -60,20 +60,36 @@ def peer_facts(hand: Facts) -> Facts:
             place = _FIVE_CARD_STUD[street] if five_card_stud else _place(street)[1]
             by_street[place] += _completed(list(map(_peer_action, _acts_of_those_in(hand, acts))))
     return {
-        "seats": sorted((seat, name, _units(stack)) for seat, name, stack in hand["seats_all"]),
-        "posts": _posts((name, _units(amount)) for name, _, amount, *_ in hand["actions"].get("BLINDSANTES", [])),
+        "seats": sorted((seat, name, units(stack)) for seat, name, stack in hand["seats_all"]),
+        "posts": _posts((name, units(amount)) for name, _, amount, *_ in hand["actions"].get("BLINDSANTES", [])),
         "actions": {street: acts for street, acts in sorted(by_street.items()) if acts},
         "boards": _in_a_row(_peer_boards(hand["board"])),
         "cards": _peer_cards(hand["holecards"]),
-        "collected": _totals((name, _units(amount)) for name, amount in hand["collected"]),
-        "rake": _units(hand["rake"]),
+        "collected": _totals((name, units(amount)) for name, amount in hand["collected"]),
+        "rake": units(hand["rake"]),
+    }
+
+
+def by_place(facts: Facts, names: Sequence[str]) -> Facts:
+    """Facts whose players are called by their place in a list: the peer gives anonymous players other names."""
+    place = {name: f"player {number}" for number, name in enumerate(names, start=1)}
+
+    def called(name: str) -> str:
+        return place.get(name, name)
+
+    return facts | {
+        "seats": [(called(name), stack) for _, name, stack in facts["seats"]],
+        "posts": sorted((called(name), chips) for name, chips in facts["posts"]),
+        "actions": {street: [(called(name), *act) for name, *act in acts] for street, acts in facts["actions"].items()},
+        "cards": {called(name): cards for name, cards in facts["cards"].items()},
+        "collected": {called(name): chips for name, chips in facts["collected"].items()},
     }
 
 
 def our_facts(tables: Tables, absent: bool = True) -> dict[int, Facts]:
     """Our tables in the common shape, by hand; `absent` players who take no part are left out unless they count."""
     facts: dict[int, Facts] = {
-        hand: {"seats": [], "posts": [], "actions": {}, "boards": {}, "cards": {}, "collected": {}, "rake": 0}
+        hand: {"seats": [], "posts": [], "actions": {}, "boards": {}, "cards": {}, "collected": {}, "rake": None}
         for hand in tables.hands["hand"]
     }
     idle = pl.col("state").is_in(["waiting"] if absent else ["waiting", "sitting_out"])
@@ -84,7 +100,7 @@ def our_facts(tables: Tables, absent: bool = True) -> dict[int, Facts]:
     for event in tables.events.filter(pl.col("hand").is_not_null()).rows(named=True):
         _add_event(facts[event["hand"]], event)
     for hand, amount in tables.stated_pots.filter(pl.col("row").is_in(_KEPT)).select("hand", "amount").rows():
-        facts[hand]["rake"] += amount
+        facts[hand]["rake"] = (facts[hand]["rake"] or 0) + amount
     of_seats = tables.statements.filter(pl.col("seat").is_not_null())
     for hand, player, cards in of_seats.select("hand", "player", "cards").rows():
         facts[hand]["cards"].setdefault(player, set()).update(text(card) for card in cards or () if card < UNKNOWN)
@@ -133,10 +149,10 @@ def _completed(acts: list[tuple[object, ...]]) -> list[tuple[object, ...]]:
 def _peer_action(action: list[Any]) -> tuple[object, ...]:
     name, verb = action[0], _VERBS[action[1]]
     if verb == "raise":
-        return name, verb, _units(action[3])
+        return name, verb, units(action[3])
     if verb == "discard":
         return name, verb, int(action[2])
-    return name, verb, _units(action[2]) if verb in ("call", "bet", "bring_in") else None
+    return name, verb, units(action[2]) if verb in ("call", "bet", "bring_in") else None
 
 
 def _peer_boards(board: Facts) -> dict[tuple[int, int], list[str]]:
@@ -190,5 +206,5 @@ def _totals(amounts: Iterable[tuple[str, int]]) -> dict[str, int]:
     return {name: amount for name, amount in totals.items() if amount}
 
 
-def _units(amount: str) -> int:
+def units(amount: str) -> int:
     return int(Decimal(amount.replace(",", "")) * 10_000)

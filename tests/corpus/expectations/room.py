@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,9 @@ class Room:
     does not doubt its own reading, reads something else. `peer_lists_absent`: it has players who sit out.
     `unstated` are subjects the room's logs say nothing about, which the peer reckons out; in a room where it
     `renumbers_seats` only their order is compared.
+    `anonymous`: players bear no names of their own;
+    `sets_hands_aside`: some hands the peer reads are set aside. `faults_of_the_peer`: by subject, whether the peer's
+    word differs from ours in a way that is known to be its own fault.
     """
 
     folder: str
@@ -27,6 +31,9 @@ class Room:
     peer_lists_absent: bool = True
     unstated: Collection[str] = ()
     renumbers_seats: bool = False
+    anonymous: bool = False
+    sets_hands_aside: bool = False
+    faults_of_the_peer: Mapping[str, Callable[[Any, Any], bool]] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return self.folder
