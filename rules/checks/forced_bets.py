@@ -39,7 +39,7 @@ def words(name: pl.Expr) -> pl.Expr:
     subject=Subject.DEALER,
     over="acts",
     proof=Proof.HAND,
-    implies=("FRC002", "ORD001", "ORD002"),
+    implies=("FRC002", "FRC012", "ORD001", "ORD002"),
     needs_ending=True,
 )
 def small_blind_from_the_wrong_seat() -> Check:

@@ -44,11 +44,10 @@ class Evening:
         """The seats as they are between two hands."""
         return self.table.seats
 
-    def play(self, hands: int = 1) -> Hand:
-        """Deal so many hands; gives the last one."""
+    def play(self, hands: int = 1) -> None:
+        """Deal so many hands."""
         for _ in range(hands):
             self.hands.append(self.table.play())
-        return self.hands[-1]
 
     def note(self, line: str, hand: int = -1) -> None:
         """Have a line printed in a hand, above its summary."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import islice
 from pathlib import Path
@@ -89,7 +89,8 @@ class PlayedTable:
         """Deal the next hand, from the stacks as they are."""
         number, time = self.room.next_hand()
         level, self.stakes = self.level()
-        self.button = clockwise(list(self.seats), self.button)[0]
+        here = [number for number, seat in self.seats.items() if self.tournament or not seat.sits_out]
+        self.button = clockwise(here, self.button)[0]
         hand = Hand(
             number=number,
             time=time,
@@ -99,7 +100,7 @@ class PlayedTable:
             currency=self.currency,
             max_seats=self.max_seats,
             button=self.button,
-            seats=[Seat(seat.number, seat.player, seat.stack) for seat in self.seats.values()],
+            seats=[replace(seat) for seat in self.seats.values()],
             hero=next((seat.number for seat in self.seats.values() if seat.player == self.hero), None),
             tournament=Tournament(self.tournament, "$10+$1 USD", level) if self.tournament else None,
         )

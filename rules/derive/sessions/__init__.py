@@ -15,6 +15,7 @@ from rules.derive.books import with_books
 from rules.derive.sessions.extract import HAND_FACTS, SEAT_FACTS, SITTING, Extract, extract_of
 from rules.derive.sessions.following import followed_seats, table_seats_frame, with_pairs
 from rules.derive.sessions.order import table_hands_frame
+from rules.derive.sessions.positions import with_positions
 
 __all__ = ["HAND_FACTS", "SEAT_FACTS", "SITTING", "DerivedTables", "Extract", "derive_tables", "extract_of"]
 
@@ -43,7 +44,7 @@ def derive_tables(
     seats = extract.seats.sort("hand", "seat", maintain_order=True)
     ordered = table_hands_frame(hands)
     followed = followed_seats(ordered, seats)
-    table_hands = with_pairs(ordered, followed)
+    table_hands = with_positions(with_pairs(ordered, followed), followed)
     return DerivedTables(
         hands=hands,
         seats=seats,

@@ -16,11 +16,12 @@ import polars as pl
 
 from rules.derive.sessions.buy_ins import NEEDED as BUY_IN_COLUMNS
 from rules.derive.sessions.buy_ins import with_buy_ins
+from rules.derive.sessions.positions import BLIND_COLUMNS, with_missed_blinds
 from rules.findings import SPANS, one_span
 
 SEEN: Final = (
-    "hand", "place", "time", "seat", "state", "awarded", "end_stack", "added", "dealt_in", "posted", "left",
-    "eliminated",
+    "hand", "place", "time", "seat", "state", "awarded", "end_stack", "added", "took_part_self", "posted",
+    "left", "eliminated",
 )  # fmt: skip
 """Columns each player has of the last hand he was seen in at the table as `last_…`."""
 CLOSELY_SECONDS: Final = 180
@@ -105,10 +106,10 @@ def table_seats_frame(
 ) -> pl.DataFrame:
     """One row a seat as `followed_seats` gives them, with columns of its hand from `table_hands`: those wanted, or all.
 
-    With the columns of `with_buy_ins`, and
+    With the columns of `with_buy_ins` and `with_missed_blinds`, and
     `evidence`: this record, and the one the player was last seen in, else the one before at the table.
     """
-    needed = {"decimals", "currency", *BUY_IN_COLUMNS, *RECORD, *(f"prev_{name}" for name in RECORD)}
+    needed = {"decimals", "currency", *BUY_IN_COLUMNS, *BLIND_COLUMNS, *RECORD, *(f"prev_{name}" for name in RECORD)}
     own = set(followed.columns) | {"hand", "evidence"}
     carried = [
         name
@@ -124,4 +125,6 @@ def table_seats_frame(
     last_seen = pl.when(pl.col("last_hand").is_not_null()).then(one_span("last_"))
     before = last_seen.when(pl.col("prev_hand").is_not_null()).then(one_span("prev_"))
     empty = pl.lit([], dtype=SPANS)
-    return with_buy_ins(wide).with_columns(evidence=before.otherwise(empty).list.concat(one_span()).cast(SPANS))
+    return with_missed_blinds(with_buy_ins(wide)).with_columns(
+        evidence=before.otherwise(empty).list.concat(one_span()).cast(SPANS)
+    )
