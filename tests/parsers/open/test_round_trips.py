@@ -1,0 +1,142 @@
+"""Dealt hands from PokerStars' wording to the tables, to an open format and back: nothing lost that it can hold."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any, Final
+
+import polars as pl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from polars.testing import assert_frame_equal
+
+from parsers.documents import records_of
+from parsers.intake import LINES
+from parsers.open.ohh_writer import write_ohh
+from parsers.open.phh_writer import write_phh
+from parsers.open.telling import Conversion, Writer, convert
+from parsers.rooms import DOCUMENTS
+from parsers.tables import Tables
+from tests.proving.dealer import random_hand
+from tests.proving.pokerstars_text import render
+from tests.proving.reading import read_texts
+
+POSTS: Final = ("ante", "small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind", "straddle")
+ACTS: Final = ("fold", "check", "call", "bet", "raise")
+STAKES: Final = ("number", "time", "table", "variant", "limit", "currency", "big_blind", "ante", "max_seats", "button")
+WRITERS: Final[dict[str, Writer]] = {"phh": write_phh, "ohh": write_ohh}
+
+
+def dealt(seed: int, count: int = 6) -> Tables:
+    """The tables of hands in PokerStars' wording."""
+    return read_texts([render(random_hand(seed * count + place)) for place in range(count)]).tables
+
+
+def read_back(conversion: Conversion, room: str) -> Tables:
+    """The tables of converted hands, numbered as they were."""
+    gone = conversion.losses.filter(~pl.col("written"))["hand"]
+    kept = iter(number for number in range(1 << 20) if number not in gone)
+    rows = [
+        (hand, room, 0, number, 0, 0, line.strip())
+        for hand, text in zip(kept, conversion.texts, strict=False)
+        for number, line in enumerate(text.splitlines(), 1)
+        if line.strip()
+    ]
+    lines = pl.DataFrame(rows, schema=LINES, orient="row").drop("room")
+    reading = DOCUMENTS[room].read(records_of(lines, None), None)
+    assert reading.quarantine.is_empty()
+    return reading.tables
+
+
+def play(tables: Tables, *, by_pot: bool) -> dict[int, dict[str, Any]]:
+    """What happened in each hand, in a shape that does not depend on how a format words it."""
+    found: dict[int, dict[str, Any]] = defaultdict(lambda: defaultdict(list))
+    on_street: dict[tuple[int, int, int], int] = defaultdict(int)
+    blinds: set[int] = set()
+    names = ("hand", "kind", "street", "seat", "amount", "to", "cards", "pot")
+    for hand, kind, street, seat, amount, to, cards, pot in tables.events.select(names).rows():
+        place = (hand, street, seat)
+        if kind in POSTS:
+            again = kind == "big_blind" and hand in blinds
+            blinds |= {hand} if kind == "big_blind" else set()
+            found[hand]["posts"].append(("extra_blind" if again else kind, seat, amount))
+        if kind in ACTS:
+            total = to if to is not None else on_street[place] + (amount or 0)
+            found[hand]["acts"].append((kind, street, seat, total))
+        if kind in {*POSTS, *ACTS} - {"ante", "dead_blind"}:
+            on_street[place] = to if to is not None else on_street[place] + (amount or 0)
+        if kind == "board":
+            found[hand]["acts"].append((kind, street, cards))
+        if kind in {"show", "deal"} and cards:
+            found[hand][kind].append((seat, cards))
+        if kind == "muck":
+            found[hand][kind].append(seat)
+        if kind == "award":
+            found[hand]["awards"].append((seat, pot if by_pot else None, amount))
+    for facts in found.values():
+        facts["posts"].sort()
+        facts["awards"] = sums(facts["awards"])
+    return found
+
+
+def sums(awards: list[tuple[int, int | None, int]]) -> dict[tuple[int, int | None], int]:
+    """Awards by seat and pot."""
+    total: dict[tuple[int, int | None], int] = defaultdict(int)
+    for seat, pot, amount in awards:
+        total[seat, pot] += amount
+    return dict(total)
+
+
+@pytest.mark.parametrize("room", WRITERS)
+@given(seed=st.integers(0, 50_000))
+@settings(max_examples=25, deadline=None)
+def test_dealt_hands_come_back(room: str, seed: int) -> None:
+    before = dealt(seed)
+    conversion = convert(before, WRITERS[room])
+    if not conversion.texts:
+        return
+    after = read_back(conversion, room)
+    held = after.hands["hand"].implode()
+    ours, theirs = play(before, by_pot=room == "ohh"), play(after, by_pot=room == "ohh")
+    for hand, facts in theirs.items():
+        assert {**facts} == {**ours[hand]}, conversion.texts
+    seats = ("hand", "seat", "player", "stack")
+    playing = before.seats.filter(pl.col("hand").is_in(held)).join(after.seats, on=["hand", "seat"], how="semi")
+    assert_frame_equal(playing.select(seats), after.seats.select(seats))
+    moved = conversion.losses.filter(pl.col("what") == "that the button is at an empty seat")["hand"].implode()
+    stakes = before.hands.filter(pl.col("hand").is_in(held)).select("hand", *STAKES)
+    seated = pl.when(~pl.col("hand").is_in(moved)).then("button").alias("button")
+    assert_frame_equal(stakes.with_columns(seated), after.hands.select("hand", *STAKES).with_columns(seated))
+
+
+@given(seed=st.integers(0, 50_000))
+@settings(max_examples=15, deadline=None)
+def test_ohh_keeps_pots_and_rake(seed: int) -> None:
+    before = dealt(seed)
+    after = read_back(convert(before, write_ohh), "ohh")
+    rows = ("hand", "row", "pot", "amount")
+    held = pl.col("hand").is_in(after.hands["hand"].implode())
+    assert before.stated_pots.filter(held).select(rows).sort(rows).equals(after.stated_pots.select(rows).sort(rows))
+
+
+@pytest.mark.parametrize("room", WRITERS)
+def test_most_hands_can_be_held(room: str) -> None:
+    conversion = convert(dealt(7, 300), WRITERS[room])
+    assert len(conversion.texts) >= {"phh": 90, "ohh": 220}[room]
+
+
+@pytest.mark.parametrize("room", WRITERS)
+def test_a_hand_is_held_or_it_is_said_why_not(room: str) -> None:
+    tables = dealt(3, 200)
+    conversion = convert(tables, WRITERS[room])
+    refused = conversion.losses.filter(~pl.col("written"))
+    assert len(conversion.texts) + refused["hand"].n_unique() == tables.hands.height
+    assert refused["hand"].is_unique().all()
+
+
+@pytest.mark.parametrize("room", WRITERS)
+def test_what_was_read_of_a_format_is_written_as_before(room: str) -> None:
+    conversion = convert(dealt(11, 60), WRITERS[room])
+    again = convert(read_back(conversion, room), WRITERS[room])
+    assert list(again.texts) == list(conversion.texts)
