@@ -86,10 +86,10 @@ def audit_batch(task: BatchTask) -> BatchResult:
         number=number,
         hands=told.audited.hands.height,
         findings=findings.height,
-        accounts=_accounts(loaded, reading.quarantine, reading.tables.hands),
+        accounts=accounts_of(loaded, reading.quarantine, reading.tables.hands),
         quarantine=QUARANTINE.conform(pl.concat([loaded.quarantine, reading.quarantine])),
         coverage=judged.coverage,
-        outputs=tuple(_write_tables(told.audited, job.folder, number)),
+        outputs=tuple(write_tables(told.audited, job.folder, number)),
     )
 
 
@@ -137,7 +137,7 @@ def _evidence(lines: pl.DataFrame, findings: pl.DataFrame, told: Told) -> pl.Dat
     return lines.with_columns(hand=hand).filter(pl.col("hand").is_in(findings["hand"].unique().implode())).drop("room")
 
 
-def _accounts(loaded: LoadedBatch, set_aside: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+def accounts_of(loaded: LoadedBatch, set_aside: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """The intake's accounts, corrected for what the grammar could not read inside records."""
     if set_aside.is_empty():
         return loaded.accounts
@@ -155,7 +155,8 @@ def _accounts(loaded: LoadedBatch, set_aside: pl.DataFrame, hands: pl.DataFrame)
     ).sort("source")
 
 
-def _write_tables(tables: Tables, folder: Path, number: int) -> list[tuple[str, str]]:
+def write_tables(tables: Tables, folder: Path, number: int) -> list[tuple[str, str]]:
+    """Write the tables of a batch; gives the files in the report with their SHA-256."""
     scale = tables.hands.select("hand", "decimals")
     outputs: list[tuple[str, str]] = []
     for table in HAND_TABLES:

@@ -1,4 +1,4 @@
-"""The command line: `handaudit run`, `explain`, `rules`, `formats`, `rulebook`, `show`, and what each exit code means.
+"""The command line: `handaudit run`, `parse`, `explain`, `rules`, `formats`, `rulebook`, `show`, and the exit codes.
 
 0: nothing that fails the audit. 1: findings that do. 2: wrong usage or settings. 3: nothing readable, or too much of a
 source unparsed. 4: an internal error. 130: stopped by the user.
@@ -21,14 +21,18 @@ import click
 from audit import __version__
 from audit.config import CONFIDENCES, SEVERITIES, SettingsError, ignored_settings, read_settings
 from audit.outcome import Outcome
-from audit.pipeline import NothingToReadError, audit
+from audit.parsing import parse as parse_logs
+from audit.pipeline import audit
+from audit.reading import NothingToReadError
 from audit.report.catalogue import write_formats, write_manual, write_rules
 from audit.report.folder import MAKER
+from audit.report.parsed import write_parsed
 from audit.report.show import show_from_logs, show_from_report
 from audit.report.text import write_result
 from audit.rulebook_commands import rulebook
 from audit.terminal import console, pipe_may_close, printable, safe
 from audit.workers import WorkerError
+from parsers.open import WRITERS
 
 WRONG_USAGE: Final = 2
 NOTHING_READABLE: Final = 3
@@ -110,6 +114,32 @@ def run(logs: tuple[str, ...], config: Path | None, **given: Any) -> int:
     errors.print(safe(_log_line(outcome, time.monotonic() - begun)), soft_wrap=True)
     with pipe_may_close():
         write_result(outcome, sys.stdout)
+    return outcome.exit_code
+
+
+@cli.command()
+@click.argument("logs", nargs=-1, required=True, metavar="LOGS...")
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="Folder of the tables.")
+@click.option("--to", type=click.Choice(sorted(WRITERS)), help="Write the hands in this open format, too.")
+@click.option("--timezone", metavar="ZONE", help="Zone of times that name none, as Europe/Paris.")
+@click.option("--jobs", type=int, metavar="N", help="Worker processes.  [default: the cores there are]")
+@debug_option
+def parse(logs: tuple[str, ...], out: Path, to: str | None, timezone: str | None, jobs: int | None) -> int:
+    """Turn hand histories into tables, or into an open format, without judging them.
+
+    The tables are Parquet files (tables/hands, tables/events ...). With --to the hands are written as PHH or OHH, too,
+    as far as the format can hold them; losses.csv lists what it cannot hold of which hand.
+
+    \b
+    Examples:
+      handaudit parse logs/ --out tables/
+      handaudit parse logs/ --out tables/ --to phh
+    """
+    errors = console(sys.stderr)
+    settings = read_settings({"out": out, "timezone": timezone, "jobs": jobs}, None, logs)
+    outcome = parse_logs(logs, settings.out, to, settings.timezone, settings.jobs, errors)
+    with pipe_may_close():
+        write_parsed(outcome, sys.stdout)
     return outcome.exit_code
 
 

@@ -25,7 +25,21 @@ from rules.registry import all_rules
 
 
 def write_manifest(folder: Path, outcome: Outcome, known: Mapping[str, str], started: datetime) -> None:
-    """Write the manifest; `known` are the SHA-256 of outputs already taken, by path in the report."""
+    """Write the manifest of an audit; `known` are the SHA-256 of outputs already taken, by path in the report."""
+    judged = {
+        "settings": json.loads(outcome.settings.model_dump_json(by_alias=True)),
+        "rulebooks": [json.loads(book.model_dump_json(exclude_none=True)) for book in outcome.books],
+        "rules": {rule.code: rule.revision for rule in all_rules() if rule.code not in outcome.deselected},
+        "deselected": list(outcome.deselected),
+        "findings_left_out": outcome.left_out,
+    }
+    write_record(folder, judged, outcome.sources, known, started)
+
+
+def write_record(
+    folder: Path, done: Mapping[str, object], sources: pl.DataFrame, known: Mapping[str, str], started: datetime
+) -> None:
+    """Write what was done, with what, and the SHA-256 of what went in and came out; `known` as above."""
     manifest = {
         "made_by": MAKER,
         "version": __version__,
@@ -35,12 +49,8 @@ def write_manifest(folder: Path, outcome: Outcome, known: Mapping[str, str], sta
             "numpy": np.__version__,
             "pydantic": pydantic.__version__,
         },
-        "settings": json.loads(outcome.settings.model_dump_json(by_alias=True)),
-        "rulebooks": [json.loads(book.model_dump_json(exclude_none=True)) for book in outcome.books],
-        "rules": {rule.code: rule.revision for rule in all_rules() if rule.code not in outcome.deselected},
-        "deselected": list(outcome.deselected),
-        "findings_left_out": outcome.left_out,
-        "inputs": outcome.sources.select("path", "sha256", "bytes").to_dicts(),
+        **done,
+        "inputs": sources.select("path", "sha256", "bytes").to_dicts(),
         "outputs": dict(sorted(_hashes(folder, known))),
         "run": _run(started),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 import polars as pl
@@ -11,8 +11,11 @@ from parsers.documents import Document
 from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.open.ohh import OHH, read_ohh
+from parsers.open.ohh_writer import write_ohh
 from parsers.open.phh import PHH, RULEBOOK, read_phh
+from parsers.open.phh_writer import write_phh
 from parsers.open.reading import reader_of
+from parsers.open.telling import Writer as HandWriter
 
 _TABLE: Final = r"^\[[^\[\]\n]{1,40}\][ \t\r]*\n(?:[^\[\n][^\n]*\n|\n)*?"
 """A table's head and the lines below it that open no other."""
@@ -21,6 +24,14 @@ _TABLE: Final = r"^\[[^\[\]\n]{1,40}\][ \t\r]*\n(?:[^\[\n][^\n]*\n|\n)*?"
 _STATED: Final = Conventions(prints_uncalled=None, summary_trusted=None)
 _PHH_CONVENTIONS: Final = replace(_STATED, marks_all_in=False)
 _OHH_CONVENTIONS: Final = replace(_STATED, prints_showdown_order=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """How hands are written in a format: the file that holds them, one after another, and what writes each."""
+
+    file: str
+    write: HandWriter
 
 
 PHH_DOCUMENT: Final = Document(
@@ -44,3 +55,9 @@ OHH_DOCUMENT: Final = Document(
     frame=Frame(number=r'"game_number"\s*:\s*"?(?P<number>[^",}]+)', takes_front=True),
 )
 OPEN_FORMATS: Final = (PHH_DOCUMENT, OHH_DOCUMENT)
+
+WRITERS: Final[dict[str, Writing]] = {
+    PHH: Writing("hands.phhs", write_phh),
+    OHH: Writing("hands.ohh", write_ohh),
+}
+"""The open formats that hands can be written in."""

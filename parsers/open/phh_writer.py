@@ -234,7 +234,6 @@ def _circumstances(hand: TableHand, players: Sequence[Sitter]) -> dict[str, obje
     at_room = row["room"] != PHH
     place = row["table"]
     number = str(row["number"] or "") if at_room else str(row["number"] or "").removeprefix(f"{place} ")
-    dated = isinstance(time, datetime)
     return {
         "venue": row["room"] if at_room else None,
         "table": place,
@@ -244,12 +243,15 @@ def _circumstances(hand: TableHand, players: Sequence[Sitter]) -> dict[str, obje
         "seat_count": row["max_seats"],
         "players": None if row["anonymous"] else [one.player for one in players],
         "currency": row["currency"],
-        "time": Number(time.strftime("%H:%M:%S")) if dated else None,
-        "day": time.day if dated else None,
-        "month": time.month if dated else None,
-        "year": time.year if dated else None,
-        "time_zone": "UTC" if dated else None,
+        **_moment(time),
     }
+
+
+def _moment(time: object) -> dict[str, object]:
+    if not isinstance(time, datetime):
+        return {}
+    clock = Number(time.strftime("%H:%M:%S"))
+    return {"time": clock, "day": time.day, "month": time.month, "year": time.year, "time_zone": "UTC"}
 
 
 def _note_losses(hand: TableHand, players: Sequence[Sitter], lost: Lost) -> None:

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import polars as pl
 
 from parsers.cards import write_cards
 from parsers.open.sheets import Happening, PotRow, Sitter, Told
 from parsers.tables import Tables
+
+Row = TypeVar("Row")
 
 LOSSES: Final = {"hand": pl.UInt32, "number": pl.String, "written": pl.Boolean, "what": pl.String}
 """One row a hand and what a format cannot hold of it; `written` is false where the hand was left out for it."""
@@ -93,16 +95,17 @@ def convert(tables: Tables, write: Writer) -> Conversion:
 def hands_of(tables: Tables) -> Iterator[TableHand]:
     """All hands in their order."""
     events = tables.events.filter(pl.col("hand").is_not_null()).with_columns(write_cards(pl.col("cards")))
-    happenings = _by_hand(events, Happening)
-    seats, pots = _by_hand(tables.seats, Sitter), _by_hand(tables.stated_pots, PotRow)
+    happenings = _by_hand(events, Happening, Happening._fields)
+    seats = _by_hand(tables.seats, Sitter, Sitter._fields)
+    pots = _by_hand(tables.stated_pots, PotRow, PotRow._fields)
     claiming = set(tables.statements["hand"])
     for row in tables.hands.iter_rows(named=True):
         number = row["hand"]
-        told = Told(row, seats.get(number, []), happenings.get(number, []), pots.get(number, []))  # type: ignore[arg-type]
+        told = Told(row, seats.get(number, []), happenings.get(number, []), pots.get(number, []))
         yield TableHand(number, told, number in claiming)
 
 
-def _by_hand(frame: pl.DataFrame, shape: type[NamedTuple]) -> dict[int, list[NamedTuple]]:
-    names = shape._fields[1:]
-    rows = frame.select("hand", *names).iter_rows()
+def _by_hand(frame: pl.DataFrame, shape: Callable[..., Row], names: Sequence[str]) -> dict[int, list[Row]]:
+    """Rows of each hand; the first of the names, the line of a record, is of no use here."""
+    rows = frame.select("hand", *names[1:]).iter_rows()
     return {hand: [shape(0, *row[1:]) for row in group] for hand, group in groupby(rows, key=itemgetter(0))}

@@ -1,0 +1,123 @@
+"""From the places named on the command line to what their files hold, for every command that reads logs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import polars as pl
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+
+from audit.config import SettingsError
+from audit.report.files import table_file
+from audit.report.parquet import write
+from audit.report.quarantine import write_quarantine
+from audit.workers import Crew
+from parsers.intake import BATCH_BYTES, Batch, Survey, sources_table, survey
+from parsers.rooms import RECOGNITION
+from parsers.sources import Input, IntakeError, Packing, discover, spool
+from parsers.tables import SOURCES
+
+SPOOL_FOLDER: Final = ".spool"
+WORTH_WORKERS: Final = 10_000_000
+"""Bytes below which starting worker processes takes longer than the work."""
+
+
+class NothingToReadError(ValueError):
+    """The places given hold no file at all."""
+
+
+def inputs_of(logs: Sequence[str], out: Path) -> list[Input]:
+    """The inputs, without those that are files of the report to be replaced."""
+    try:
+        found = discover(logs)
+    except IntakeError as error:
+        raise SettingsError(str(error)) from None
+    place = out.resolve()
+    ours = [item for item in found if item.file is None or not item.file.resolve().is_relative_to(place)]
+    if not ours:
+        raise NothingToReadError(f"nothing to read in {', '.join(logs)}")
+    return [replace(item, source=number) for number, item in enumerate(ours)]
+
+
+def surveyed(inputs: Sequence[Input], spooled: Path, jobs: int, workers: Crew, progress: Bar) -> list[Survey]:
+    """What each input holds; streams are kept in `spooled`."""
+    ready = [spool(item, spooled) if item.packing is Packing.STREAM else item for item in inputs]
+    sizes = [_size(item) for item in ready]
+    progress.begin("reading", sum(sizes))
+    surveys: list[Survey] = []
+    workers.start(workers_for(sizes, jobs))
+    tasks = workers.run(partial(_survey, spooled), ready, lambda item: item.path)
+    for size, surveyed in zip(sizes, tasks, strict=True):
+        surveys.append(surveyed)
+        progress.advance(size)
+    return surveys
+
+
+def _survey(spooled: Path, item: Input) -> Survey:
+    return survey(spool(item, spooled), RECOGNITION)
+
+
+def _size(item: Input) -> int:
+    try:
+        return item.file.stat().st_size if item.file is not None else 0
+    except OSError:
+        return 0
+
+
+def workers_for(sizes: Sequence[int], jobs: int) -> int:
+    """How many worker processes so many bytes are worth."""
+    return min(jobs, 2 + sum(sizes) // BATCH_BYTES) if sum(sizes) > WORTH_WORKERS else 1
+
+
+def described(batch: Batch) -> str:
+    """A batch by the files it is made of."""
+    paths = list(dict.fromkeys(piece.item.path for piece in batch.pieces))
+    return paths[0] if len(paths) == 1 else f"{paths[0]} and {len(paths) - 1} more"
+
+
+def write_sources(
+    folder: Path, surveys: Sequence[Survey], accounts: Sequence[pl.DataFrame], quarantine: pl.DataFrame
+) -> pl.DataFrame:
+    """Write the table of sources and the quarantine of a report; gives the sources."""
+    sources = sources_table(surveys, pl.concat(accounts), quarantine)
+    write_quarantine(folder, quarantine, {surveyed.item.source: surveyed.item for surveyed in surveys})
+    (folder / table_file(SOURCES.name, 0)).parent.mkdir()
+    write(sources, folder / table_file(SOURCES.name, 0))
+    return sources
+
+
+@dataclass(slots=True)
+class Bar:
+    """A progress bar by bytes, or nothing where nobody is looking."""
+
+    shown: Progress | None
+    task: TaskID | None = None
+
+    def begin(self, what: str, total: int) -> None:
+        """A stretch of work of so many bytes begins."""
+        if self.shown is not None:
+            if self.task is not None:
+                self.shown.remove_task(self.task)
+            self.task = self.shown.add_task(what, total=total)
+
+    def advance(self, size: int) -> None:
+        """So many bytes are done."""
+        if self.shown is not None and self.task is not None:
+            self.shown.advance(self.task, size)
+
+
+@contextmanager
+def progress_on(errors: Console | None) -> Iterator[Bar]:
+    """A bar shown on a terminal, if that is one."""
+    if errors is None or not errors.is_terminal:
+        yield Bar(None)
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=errors, transient=True) as shown:
+        yield Bar(shown)
