@@ -132,8 +132,8 @@ def parse(logs: tuple[str, ...], out: Path, to: str | None, timezone: str | None
 
     \b
     Examples:
-      handaudit parse logs/ --out tables/
-      handaudit parse logs/ --out tables/ --to phh
+      handaudit parse logs/ --out parsed/
+      handaudit parse logs/ --out parsed/ --to phh
     """
     errors = console(sys.stderr)
     settings = read_settings({"out": out, "timezone": timezone, "jobs": jobs}, None, logs)

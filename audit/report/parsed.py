@@ -8,6 +8,7 @@ from rich.table import Table
 
 from audit.parsing import LOSSES_FILE, ParseOutcome
 from audit.report.files import TABLES_FOLDER
+from audit.report.html import counted
 from audit.terminal import console, safe
 from parsers.open import WRITERS
 
@@ -15,12 +16,13 @@ from parsers.open import WRITERS
 def write_parsed(outcome: ParseOutcome, stream: TextIO) -> None:
     """Write how much was read, where it is, and what an open format could not hold."""
     out = console(stream)
-    out.print(safe(f"{outcome.hands:,} hands of {outcome.sources.height:,} sources"), soft_wrap=True)
+    read = f"{counted(outcome.hands, 'hand', 'hands')} of {counted(outcome.sources.height, 'source', 'sources')}"
+    out.print(safe(read), soft_wrap=True)
     out.print(safe(f"Tables: {outcome.folder / TABLES_FOLDER}"), soft_wrap=True)
     if outcome.to is None:
         return
     place = outcome.folder / WRITERS[outcome.to].file
-    out.print(safe(f"{outcome.written:,} hands as {outcome.to.upper()}: {place}"), soft_wrap=True)
+    out.print(safe(f"{counted(outcome.written, 'hand', 'hands')} as {outcome.to.upper()}: {place}"), soft_wrap=True)
     if outcome.losses.height:
         out.print(
             safe(f"What {outcome.to.upper()} cannot hold, hand by hand in {outcome.folder / LOSSES_FILE}:"),

@@ -64,6 +64,8 @@ def _code(row: dict[str, object]) -> str:
     for name, what in _REFUSED.items():
         if row[name]:
             raise CannotHoldError(what)
+    if not row["ended"]:
+        raise CannotHoldError("a hand that is cut off")
     code = _CODES.get(tuple(row[name] for name in _IDENTITY))
     if code is None or row["hole_cards"] not in (GAMES[code].hole_cards, None):
         raise CannotHoldError("a game that the standard does not have")
