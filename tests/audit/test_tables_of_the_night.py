@@ -8,7 +8,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from audit import pipeline, tables
+from audit import pipeline, reading, tables
 from audit.report.files import ReportFiles
 from parsers.intake import plan
 from tests.audit.nights import legal_night, run, write_night
@@ -34,7 +34,7 @@ def evening(tmp_path: Path) -> Path:
 @pytest.fixture
 def many_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pipeline, "plan", partial(plan, batch_bytes=30_000))
-    monkeypatch.setattr(pipeline, "WORTH_WORKERS", 0)
+    monkeypatch.setattr(reading, "WORTH_WORKERS", 0)
     monkeypatch.setattr(tables, "HANDS_AT_ONCE", 30)
     monkeypatch.setattr(tables, "BATCHES_AT_ONCE", 2)
 
