@@ -239,6 +239,8 @@ def stakes_do_not_follow_the_levels() -> Check:
 
     Does not flag:
         - another game of a mixed tournament, which has stakes of its own (not checkable);
+        - stakes that change in the second hand of a level: some rooms name a level as soon as it is announced, above a
+          hand still played at the old stakes (not checkable);
         - stakes that stay when the level changes: a level may change the ante alone, or nothing (not checkable);
         - cash games, and records that name no level: there only stakes that went down are found.
     """
@@ -250,6 +252,7 @@ def stakes_do_not_follow_the_levels() -> Check:
             **ALONE,
             "the two hands are of different games": ~same_game,
             "the record names no stakes": no_stakes,
+            "the hand before may have named the new level early": within & (pl.col("hands_at_level") == 1),
             "whether a new level changes the stakes is not known": stayed,
         },
         wrong=went_down.fill_null(False) | within.fill_null(False),

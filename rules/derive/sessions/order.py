@@ -33,6 +33,7 @@ def table_hands_frame(hands: pl.DataFrame) -> pl.DataFrame:
 
     - `table_id`: number of the table; `place`: the hand's place at it, from 0; `hands_at_table`
     - `value`: the hand number as an integer, null where it is none
+    - `hands_at_level`: hands of the same level just before it at the table
     - `prev_…`: the columns of `BEFORE` of the hand before at the table, null for the first
     - `numbers_rise`: numbers of the table rise with the clock; `numbers_dense`: they count its hands one by one
     - `file_rises`: hands of the table stand in this source in the order they were dealt; false where they stand in the
@@ -74,7 +75,11 @@ def _in_order(hands: pl.DataFrame) -> pl.DataFrame:
     return (
         numbered.join(habits, on="table_id", how="left", maintain_order="left")
         .sort("table_id", by_clock, maintain_order=True)
-        .with_columns(place=pl.int_range(pl.len()).over("table_id"), hands_at_table=pl.len().over("table_id"))
+        .with_columns(
+            place=pl.int_range(pl.len()).over("table_id"),
+            hands_at_table=pl.len().over("table_id"),
+            hands_at_level=pl.int_range(pl.len()).over(pl.struct("table_id", "level").rle_id()),
+        )
         .drop("alone")
     )
 
