@@ -11,7 +11,7 @@ from typing import Final
 
 import polars as pl
 
-from parsers.tables import VARIANTS
+from parsers.tables import STUD_VARIANTS, VARIANTS
 from rules.checks.sequence import ALONE, at_a_table, has_one_before, other_hand
 from rules.derive.sessions.positions import is_behind
 from rules.derive.terms import money, seat_name
@@ -22,6 +22,8 @@ button: Final = pl.col("button")
 seat: Final = pl.col("seat")
 tournament: Final = pl.col("tournament").is_not_null()
 players: Final = pl.col("players_dealt_in")
+BUTTON_GAMES: Final = tuple(variant for variant in VARIANTS if variant not in STUD_VARIANTS)
+"""Games in which the button means something; rooms print one in stud too, where it need not move."""
 HEADS_UP: Final = 2
 NOTHING_SAID: Final = "the rulebook does not say"
 NOT_PROVEN: Final = "a hand may have been played in between"
@@ -33,7 +35,7 @@ some_busted: Final = (pl.col("came") == 0) & (pl.col("went") == 0) & (pl.col("se
 
 @rule(
     "FRC006", "big blind twice running when play became heads-up", severity=Severity.WARNING, subject=Subject.DEALER,
-    over="table_hands", scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS,
+    over="table_hands", scope=Scope.TABLE, proof=Proof.HAND, games=BUTTON_GAMES,
 )  # fmt: skip
 def big_blind_twice_running() -> Check:
     """A player had the big blind in the last hand of three or more and again in the first hand of two.
@@ -88,7 +90,7 @@ def button_allowed() -> pl.Expr:
 
 @rule(
     "FRC007", "button moved wrongly", severity=Severity.WARNING, subject=Subject.DEALER, over="table_hands",
-    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=BUTTON_GAMES, needs_every_line=False,
 )  # fmt: skip
 def button_moved_wrongly() -> Check:
     """The button did not go where it is due from the hand before [button].
@@ -131,7 +133,7 @@ def button_moved_wrongly() -> Check:
 
 @rule(
     "FRC008", "came back without posting", severity=Severity.WARNING, subject=Subject.PLAYER, over="table_seats",
-    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=BUTTON_GAMES, needs_every_line=False,
 )  # fmt: skip
 def came_back_without_posting() -> Check:
     """A player stayed out while the big blind passed him, and was dealt in again without posting anything.
@@ -169,7 +171,7 @@ def came_back_without_posting() -> Check:
 
 @rule(
     "FRC012", "newcomer dealt in where nobody is", severity=Severity.WARNING, subject=Subject.DEALER,
-    over="table_seats", scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS,
+    over="table_seats", scope=Scope.TABLE, proof=Proof.HAND, games=BUTTON_GAMES,
 )  # fmt: skip
 def newcomer_dealt_in_where_nobody_is() -> Check:
     """A player who just came to the table was dealt in between the button and a blind [entry_seats].
