@@ -54,6 +54,7 @@ FINDINGS: Final = Table(
         Column("expected", pl.String, "what the rule demands"),
         Column("found", pl.String, "what the record has"),
         Column("arithmetic", pl.String, "how the one follows from the other"),
+        Column("remedy", pl.String, "what the rulebook says should have been made of it, and for whom"),
         Column("evidence", SPANS, "the stretches of the sources that prove it"),
         Column(
             "fingerprint", pl.String, "room, number, code, subject and ordinal: the same in every run", required=True

@@ -150,7 +150,7 @@ def judge(derived: Records, books: pl.DataFrame, rules: Iterable[Rule], scope: S
             verdict = _verdict(rule, check, answers, marks, in_hand)
             verdicts.append((rule, verdict, in_hand))
             if verdict.wrong.size:
-                faults.append(described(frame[verdict.wrong], rule, check))
+                faults.append(described(_with_hands(frame[verdict.wrong], check, hands), rule, check))
     return Judgement(_findings(faults, derived, hands, books, known), _coverage(verdicts, marks))
 
 
@@ -183,6 +183,7 @@ def described(rows: pl.DataFrame, rule: Rule, check: Check) -> pl.DataFrame:
         check.expected.alias("expected"),
         check.found.alias("found"),
         check.because.alias("arithmetic"),
+        check.remedy.alias("remedy"),
         _severity(rule, check).alias("severity"),
         _confidence(check).alias("confidence"),
         code=pl.lit(rule.code),
@@ -191,6 +192,14 @@ def described(rows: pl.DataFrame, rule: Rule, check: Check) -> pl.DataFrame:
         subject=pl.lit(rule.subject.value),
         proof=pl.lit(rule.proof.value),
     )
+
+
+def _with_hands(rows: pl.DataFrame, check: Check, hands: pl.DataFrame) -> pl.DataFrame:
+    """Wrong rows with the columns of their hands that only the remedy asks for."""
+    missing = {name for name in check.remedy.meta.root_names() if name not in rows.columns}
+    if not missing:
+        return rows
+    return rows.join(hands.select("hand", *sorted(missing)), on="hand", how="left", maintain_order="left")
 
 
 def _column_or_null(rows: pl.DataFrame, name: str, dtype: pl.DataType | type[pl.DataType]) -> pl.Expr:

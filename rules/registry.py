@@ -77,9 +77,10 @@ class Check:
     faults among the rest. A null in any of them counts as false, so a rule must name in `unless` what it needs and may
     be missing. `stake`, `expected`, `found`, `because`, `seat`, `line` and the `only_` marks are evaluated on the wrong
     rows alone, so they may look at nothing but their own row; amounts inside texts are written with
-    `rules.derive.terms.money`. `seat` is the seat blamed where it is not the row's own, `line` the line that shows the
-    fault. `rests_on` names the rulebook parameters that decide the verdict: where one of them is only observed the
-    finding is at most likely.
+    `rules.derive.terms.money`. `remedy` is what the rulebook says should have been made of it (`rules.remedies`); that
+    alone may also look at columns of the hand that its frame does not carry. `seat` is the seat blamed where it is
+    not the row's own, `line` the line that shows the fault. `rests_on` names the rulebook parameters that decide the
+    verdict: where one of them is only observed the finding is at most likely.
     """
 
     applies: pl.Expr
@@ -87,6 +88,7 @@ class Check:
     expected: pl.Expr
     found: pl.Expr
     because: pl.Expr = NOTHING
+    remedy: pl.Expr = NOTHING
     stake: pl.Expr = NO_AMOUNT
     seat: pl.Expr | None = None
     line: pl.Expr | None = None

@@ -86,6 +86,7 @@ class FindingView:
     expected: str
     found: str
     arithmetic: str
+    remedy: str
     book: str
     clause: str
 
@@ -327,6 +328,7 @@ def _finding_view(row: Row) -> FindingView:
         expected=row["expected"] or "",
         found=row["found"] or "",
         arithmetic=row["arithmetic"] or "",
+        remedy=row["remedy"] or "",
         book=row["book"] or "",
         clause=row["clause"] or "",
     )

@@ -120,6 +120,7 @@ def _print_finding(finding: FindingView, out: Console) -> None:
         ("expected", finding.expected),
         ("found", finding.found),
         ("because", finding.arithmetic),
+        ("should be", finding.remedy),
         ("at stake", finding.stake),
         ("rulebook", ", ".join(part for part in (finding.book, finding.clause) if part)),
         ("evidence", finding.lines),

@@ -13,6 +13,7 @@ import polars as pl
 from parsers.cards import FOREIGN, ILLEGIBLE, JOKER, write_cards
 from rules.derive.terms import SEAT_STATES, seat_name, street_name
 from rules.registry import ALL_GAMES, Check, Proof, Severity, Subject, rule
+from rules.remedies import chips_back
 
 HANDS_IN_DOUBT: Final = ("SHD004", "POT001", "POT003", "POT004", "POT005")
 """Rules on what hands are worth, which a wrong card changes."""
@@ -66,6 +67,7 @@ def one_card_twice() -> Check:
             place_name(pl.col("before_place"), pl.col("before_seat")),
             "before_line",
         ),
+        remedy=chips_back(),
     )
 
 
@@ -109,6 +111,7 @@ def card_not_in_the_deck() -> Check:
         .then(pl.lit("a card of another deck"))
         .otherwise(pl.format("{} {}", CARD_NAME, place_name(pl.col("place"), pl.col("seat")))),
         because=pl.when(too_small).then(pl.lit("a short deck has no deuce, three, four or five")),
+        remedy=chips_back(),
     )
 
 

@@ -30,6 +30,7 @@ from rules.derive.terms import (
     tournament,
 )
 from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.remedies import cut_to, made_up_to, made_whole_or_call
 from rules.rulebook import param
 
 paid: Final = pl.col("paid")
@@ -100,6 +101,7 @@ def over_limit_bet() -> Check:
         .then(pl.format("{}, {} over the limit", wagered, money(off_by)))
         .otherwise(pl.format("{}, {} short of the full bet", wagered, money(off_by))),
         because=pl.format("{}, the limit is {}", raise_arithmetic, money(fixed_bet)),
+        remedy=pl.when(too_big).then(cut_to(bet_to_match + fixed_bet)).otherwise(made_whole_or_call(fixed_bet)),
     )
 
 
@@ -186,6 +188,7 @@ def raise_too_small() -> Check:
             money(full_raise),
             money(least),
         ),
+        remedy=made_whole_or_call(full_raise),
         rests_on=("min_raise",),
     )
 
@@ -213,6 +216,7 @@ def opening_bet_too_small() -> Check:
         stake=least - street_total,
         expected=pl.format("a bet of at least {}", money(least)),
         found=wagered,
+        remedy=made_up_to(least),
     )
 
 
@@ -262,6 +266,7 @@ def more_than_the_pot() -> Check:
             money(pot_after_call),
             money(most),
         ),
+        remedy=cut_to(most),
         rests_on=("pot_limit_blinds", "pot_limit_antes"),
     )
 

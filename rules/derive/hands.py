@@ -27,8 +27,8 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
 
     - `tainted`: a line that is not understood could change play or money; `flop_game`
     - `players_dealt_in`; `contenders`: seats that never folded; `showdown`: the record has one; `flop_dealt`
-    - `put_in`: all chips players put in; `returned`: uncalled bets given back by a line; `uncalled_due`: what the
-      betting says is due back, to `uncalled_seat`; `house_added`
+    - `put_in`: all chips players put in; `put_in_by_seat`: those of each seat from 0; `returned`: uncalled bets given
+      back by a line; `uncalled_due`: what the betting says is due back, to `uncalled_seat`; `house_added`
     - `pot`: all chips the pots should hold; `pots_count`: how many pots
     - `awarded`, `awards_count`, `cash_outs`: chips collected, number of awards, of payments outside the pot
     - `unprinted_won`: what the summary says seats won that cashed out and have no award; `cash_outs_open`: seats that
@@ -86,6 +86,7 @@ def money_columns(batch: Batch) -> tuple[pl.Series, ...]:
         pl.Series("pot", added(pots.hand, pots.amount, count)),
         pl.Series("pots_count", pots.count).cast(pl.UInt8),
         pl.Series("awarded", added(record.row[awards], record.amount[awards], count)),
+        pl.Series("put_in_by_seat", batch.grid.table(contributions.contributed)).cast(pl.List(pl.Int64)),
         pl.Series("awards_count", np.bincount(record.row[awards], minlength=count)).cast(pl.UInt32),
         pl.Series("cash_outs", np.bincount(record.row[cash_outs], minlength=count)).cast(pl.UInt32),
     )

@@ -111,7 +111,7 @@ def frames(hands: pl.DataFrame, acts: pl.DataFrame) -> Frames:
         for hand in hands["hand"]
         for seat, player in ((1, "Ann"), (2, "Bob"))
     ]
-    books = BOOKS.rename({"clauses": "unused"}).drop("unused", "title")
+    books = BOOKS.filter(block=0).drop("clauses", "title")
     in_hand = hands.select("hand", "book").join(books, on="book", how="left")
     joined = acts.join(in_hand, on="hand", how="left", maintain_order="left")
     return Frames(hands=hands, seats=SEATS.conform(pl.DataFrame(seated)), acts=joined, boards=acts.clear())

@@ -115,7 +115,7 @@
   const excerpt = (finding) => (finding.excerpt.length
     ? into(element("ol", "log"), ...finding.excerpt.map((line) => logLine(line, new Set()))) : null);
   const opened = (finding) => into(element("div", "opened"),
-    facts([["Expected", finding.expected], ["Found", finding.found], ["Because", finding.arithmetic], ["Follows from", finding.cause],
+    facts([["Expected", finding.expected], ["Found", finding.found], ["Because", finding.arithmetic], ["Should be", finding.remedy], ["Follows from", finding.cause],
       ["About", finding.subject], ["Rulebook", [finding.book, finding.clause].filter(Boolean).join(", ")], ["Evidence", finding.lines]]),
     others(finding), finding.hand === null ? excerpt(finding) : replayed(finding));
 

@@ -22,7 +22,7 @@ class LiveParameters(Family):
         raises="are a raise",
         call_if_all_needed="are a call if none can be taken away without falling short, else judged by raise_threshold",
     )
-    raise_threshold: Share = share("part of threshold_base from which a short raise is made whole", "CHP004")
+    raise_threshold: Share = share("part of threshold_base from which a short raise is made whole", "CHP004 BET003")
     threshold_base: Word = word(
         "what raise_threshold is a part of",
         "CHP004",
