@@ -143,8 +143,9 @@ class Summary:
     """How the summary behind a hand is written.
 
     `start` and `pot_line` are how the first and the pot line begin. `seat`: groups `verb` and `tail` of what follows
-    the name and the positions of a seat's line. `streets`: how the place of a fold is worded. `pots`: the labels of the
-    pot line's amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
+    the name and the positions of a seat's line. `streets`: how the place of a fold is worded; `stud_streets`: what is a
+    later round in stud. `pots`: the labels of the pot line's amounts, with the row and pot of `stated_pots` each is;
+    `side_pot` the label that may carry a number.
     `board`: groups `name`, which may count the board, and `cards`; `later_boards_in_full`: further boards are printed
     with the cards they share with the first. `no_rake` are the pot line's words for a rake of nothing, `ignored`
     patterns of lines that say nothing more, `streets_unsure_in` variants whose streets are called otherwise here.
@@ -160,6 +161,7 @@ class Summary:
     side_pot: str
     board: str
     board_word: str
+    stud_streets: Mapping[str, int] = field(default_factory=dict)
     no_rake: str | None = None
     streets_unsure_in: tuple[str, ...] = ()
     claims: Claims = Claims()

@@ -11,12 +11,11 @@ import polars as pl
 
 from parsers.grammar import Grammar
 from parsers.patterns import distinct
-from parsers.tables import PHASES
+from parsers.tables import PHASES, STUD_VARIANTS
 
 PHASE_CODES: Final = {phase: code for code, phase in enumerate(PHASES)}
 SUMMARY: Final = len(PHASES)
 _ORDINALS: Final = (("FIRST", "1"), ("SECOND", "2"), ("THIRD", "3"))
-_STUD: Final = ("seven_card_stud", "five_card_stud", "razz", "deuce_razz")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ def _signs(openings: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, np.n
     """
     markers, places = distinct(openings.select("variant", text=pl.when("is_marker").then("text")))
     halves = pl.col("text").str.strip_prefix("***").str.splitn(" ***", 2).struct
-    in_stud = pl.col("variant").is_in(_STUD)
+    in_stud = pl.col("variant").is_in(STUD_VARIANTS)
     signs = (
         markers.with_columns(
             name=halves.field("field_0").str.strip_chars_start(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -12,12 +13,14 @@ from parsers.cards import read_cards
 from parsers.grammar import Grammar
 from parsers.money import AMOUNT, read_amount
 from parsers.patterns import distinct, take_apart_once
+from parsers.tables import STUD_VARIANTS
 
 _ORDINALS: Final = {"FIRST": "1", "SECOND": "2", "THIRD": "3"}
 _NEVER: Final = r"[^\s\S]"
 _SIMPLE_CLAIMS: Final = ("did_not_bet", "showed", "mucked", "collected", "lost")
 _CLAIMS_WITH: Final = {
     "street": ("folded",),
+    "stud_street": ("folded",),
     "amount": ("collected", "won"),
     "cards": ("showed", "mucked", "folded"),
     "words": ("showed", "won", "lost"),
@@ -123,12 +126,21 @@ def _positions(grammar: Grammar) -> str:
     return " (?:" + words.replace("(", r"\(").replace(")", r"\)") + ")"
 
 
-def seat_statements(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """Rows of `statements` about seats, without their span, from lines taken apart by `seat_lines`."""
+def seat_statements(lines: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Rows of `statements` about seats, without their span, from lines taken apart by `seat_lines`.
+
+    `hands` gives the variant of each hand: rooms call the last round of stud the river, though it is the fifth.
+    """
     _, texts = distinct(lines.select("claim"))
     claims = _claims(lines.unique("claim", keep="first", maintain_order=True), grammar)
     keyed = lines.select("row", "hand", "seat", "player", text=pl.Series(texts))
-    return keyed.join(claims, on="text", maintain_order="left_right").drop("text")
+    stud_hands = hands.filter(pl.col("variant").is_in(STUD_VARIANTS))["hand"]
+    in_stud = pl.col("hand").is_in(stud_hands.implode())
+    return (
+        keyed.join(claims, on="text", maintain_order="left_right")
+        .with_columns(street=pl.when(in_stud).then(pl.coalesce("stud_street", "street")).otherwise("street"))
+        .drop("text", "stud_street")
+    )
 
 
 def _claims(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
@@ -159,13 +171,19 @@ def _claims(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     stated = read.select(
         "cards",
         "words",
-        street=pl.col("place").replace_strict(dict(grammar.summary.streets), default=None, return_dtype=pl.UInt8),
+        street=_street_of(grammar.summary.streets),
+        stud_street=_street_of(grammar.summary.stud_streets),
         amount=wins.list.eval(read_amount(pl.element(), grammar.decimals)).list.sum(),
     )[text]
     named = stated.with_columns(text=pl.Series(text), claim=pl.Series([name for name, _ in claims])[claim])
     return named.with_columns(
         pl.when(pl.col("claim").is_in(stating)).then(column).alias(column) for column, stating in _CLAIMS_WITH.items()
     )
+
+
+def _street_of(streets: Mapping[str, int]) -> pl.Expr:
+    """The round that the place of a fold names."""
+    return pl.col("place").replace_strict(dict(streets), default=None, return_dtype=pl.UInt8)
 
 
 def first_stray_rows(summary: pl.DataFrame, known_rows: list[pl.Series], grammar: Grammar) -> pl.DataFrame:

@@ -17,10 +17,16 @@ from typing import Final
 
 import polars as pl
 
-from parsers.tables import FLOP_VARIANTS, VARIANTS
+from parsers.tables import DRAW_VARIANTS, FLOP_VARIANTS, STUD_VARIANTS, VARIANTS
 
 ALL_GAMES: Final = VARIANTS
+POKER_GAMES: Final = tuple(variant for variant in VARIANTS if variant not in {"open_face", "unknown"})
+"""Games with betting rounds, pots and a showdown."""
 FLOP_GAMES: Final = FLOP_VARIANTS
+DRAW_GAMES: Final = DRAW_VARIANTS
+STUD_GAMES: Final = STUD_VARIANTS
+BLIND_GAMES: Final = tuple(variant for variant in POKER_GAMES if variant not in STUD_VARIANTS)
+"""Games with a button and blinds."""
 
 
 class Severity(StrEnum):
@@ -118,7 +124,7 @@ class Rule:
     implies: tuple[str, ...]
     revision: int
     check: Callable[[], Check]
-    games: tuple[str, ...] = FLOP_GAMES
+    games: tuple[str, ...] = POKER_GAMES
     needs_ending: bool = False
     needs_every_line: bool = True
 
@@ -160,11 +166,11 @@ def rule(
     """Enter a check into the register under its code.
 
     `over` is the frame of `rules.derive.Derived` it reads; `implies` are the codes whose findings in the same hand are
-    folded under this one, as they follow from the same cause. `games` defaults to the flop games, for rules on the
-    record itself to all games.
+    folded under this one, as they follow from the same cause. `games` defaults to all games of poker, for rules
+    on the record itself to all there are.
     """
     if games is None:
-        games = ALL_GAMES if code.startswith(RECORD_FAMILY) else FLOP_GAMES
+        games = ALL_GAMES if code.startswith(RECORD_FAMILY) else POKER_GAMES
 
     def enter(check: Callable[[], Check]) -> Callable[[], Check]:
         if code in RULES:

@@ -212,6 +212,7 @@ SUMMARY: Final = Summary(
         "on the 7th Street": 4, "after the Draw": 1, "after the 1st Draw": 1, "after the 2nd Draw": 2,
         "after the 3rd Draw": 3, "before Turn": 1, "before River": 2, "before Showdown": 3,
     },
+    stud_streets={"on the River": 4},
     pot_line="Total pot ",
     pots={
         "Total pot": ("total", None),

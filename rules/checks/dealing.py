@@ -11,8 +11,8 @@ from typing import Final
 import polars as pl
 
 from parsers.cards import FOREIGN, ILLEGIBLE, JOKER, write_cards
-from rules.derive.terms import SEAT_STATES, seat_name, street_name
-from rules.registry import ALL_GAMES, Check, Proof, Severity, Subject, rule
+from rules.derive.terms import SEAT_STATES, is_stud, seat_name, street_name
+from rules.registry import ALL_GAMES, FLOP_GAMES, Check, Proof, Severity, Subject, rule
 from rules.remedies import chips_back
 
 HANDS_IN_DOUBT: Final = ("SHD004", "POT001", "POT003", "POT004", "POT005")
@@ -20,8 +20,10 @@ HANDS_IN_DOUBT: Final = ("SHD004", "POT001", "POT003", "POT004", "POT005")
 DECK_SIZE: Final = 52
 SHORT_DECK_FROM: Final = 16
 
+MISDEALT: Final = pl.col("misdealt_cards")
+MISDUE: Final = pl.col("misdealt_due")
+
 CARD_NAME: Final = write_cards(pl.concat_list("card"))
-REDEALS: Final = pl.col("variant").cast(pl.String).str.contains("draw|badugi|badeucy|badacey")
 
 
 def place_name(place: pl.Expr, seat: pl.Expr) -> pl.Expr:
@@ -53,11 +55,11 @@ def one_card_twice() -> Check:
         - a hand shown that was dealt before, or shown once for each board;
         - a street that repeats the earlier board, or that two boards share;
         - face-down or illegible cards;
-        - draw games, where discards may come back after a reshuffle.
+        - draw games in which so many cards were dealt that discards may have come back (not checkable).
     """
     return Check(
         applies=pl.col("card") < DECK_SIZE,
-        unless={"discards may come back in a draw game": REDEALS},
+        unless={"discards may have come back after a reshuffle": pl.col("may_reshuffle")},
         wrong=pl.col("before_line").is_not_null(),
         expected=pl.lit("every card of the deck is in one place"),
         found=pl.format("{} {}", CARD_NAME, place_name(pl.col("place"), pl.col("seat"))),
@@ -127,7 +129,8 @@ def card_not_in_the_deck() -> Check:
 def wrong_number_of_hole_cards() -> Check:
     """A player was dealt more or fewer hole cards than the game deals, or showed more.
 
-    A hand with too many cards has an unfair choice, one with too few cannot win; either is dead by most rulebooks.
+    A hand with too many cards has an unfair choice, one with too few cannot win; either is dead by most rulebooks. Stud
+    is checked street by street: two down and one up, one up on each street, the last one down.
 
     Example:
         Omaha Pot Limit ($1/$2 USD)
@@ -137,23 +140,28 @@ def wrong_number_of_hole_cards() -> Check:
         - a partial show, such as one card of a winning hand;
         - a hand shown several times, once for each board;
         - players whose cards the record never names;
+        - in stud, down cards that only their owner's record names, and a common card on seventh street;
+        - stud hands whose record breaks off (not checkable);
         - fusion, whose hole cards come in several rounds (not checkable).
     """
-    due = pl.col("hole_cards")
+    due, on_street = pl.col("hole_cards"), pl.col("misdealt_street")
     dealt = pl.col("dealt_cards").list.len()
     shown = pl.col("shown_cards").list.n_unique()
-    misdealt = (dealt > 0) & (dealt != due)
+    misdealt = (dealt > 0) & (dealt != due) & ~is_stud
     count = pl.when(misdealt).then(pl.format("{} dealt", dealt)).otherwise(pl.format("{} shown", shown))
     cards = pl.when(misdealt).then(write_cards(pl.col("dealt_cards"))).otherwise(write_cards(pl.col("shown_cards")))
+    of_street = (pl.format("{} cards dealt ({})", count, street_name(on_street)) for count in (MISDUE, MISDEALT))
+    due_there, dealt_there = (pl.when(on_street.is_not_null()).then(text) for text in of_street)
     return Check(
         applies=(dealt > 0) | (shown > 0),
         unless={
             "the game's number of hole cards is not known": due.is_null(),
             "this game deals hole cards in several rounds": pl.col("variant") == "fusion",
+            "the record breaks off": is_stud & ~pl.col("ended"),
         },
-        wrong=misdealt | (shown > due),
-        expected=pl.format("{} hole cards", due),
-        found=pl.format("{} [{}]", count, cards),
+        wrong=misdealt | (shown > due) | on_street.is_not_null(),
+        expected=pl.coalesce(due_there, pl.format("{} hole cards", due)),
+        found=pl.coalesce(dealt_there, pl.format("{} [{}]", count, cards)),
     )
 
 
@@ -199,6 +207,7 @@ def dealt_in_without_a_right_to_it() -> Check:
     over="boards",
     implies=HANDS_IN_DOUBT,
     proof=Proof.LINE,
+    games=FLOP_GAMES,
 )
 def wrong_board() -> Check:
     """A street brings the wrong number of board cards, or an earlier board card has changed.

@@ -12,7 +12,7 @@ from typing import Final
 import polars as pl
 
 from rules.derive.terms import ONLY_WHAT_WAS_DUE, all_in_now, kind, money, seat_name, seated
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import BLIND_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 seat: Final = pl.col("seat")
@@ -41,6 +41,7 @@ def words(name: pl.Expr) -> pl.Expr:
     proof=Proof.HAND,
     implies=("FRC002", "FRC012", "ORD001", "ORD002"),
     needs_ending=True,
+    games=BLIND_GAMES,
 )
 def small_blind_from_the_wrong_seat() -> Check:
     """The small blind was not posted by the first player left of the button.
@@ -83,6 +84,7 @@ def small_blind_from_the_wrong_seat() -> Check:
     proof=Proof.HAND,
     implies=("ORD001", "ORD002"),
     needs_ending=True,
+    games=BLIND_GAMES,
 )
 def big_blind_from_the_wrong_seat() -> Check:
     """The big blind was not posted by the first player left of the small blind.
@@ -126,6 +128,7 @@ def big_blind_from_the_wrong_seat() -> Check:
     subject=Subject.PLAYER,
     over="acts",
     implies=PRICES_FOLLOW,
+    games=BLIND_GAMES,
 )
 def blind_of_the_wrong_amount() -> Check:
     """A blind is not the amount the stakes name.
@@ -246,6 +249,7 @@ def ante_missing_or_wrong() -> Check:
     over="hands",
     proof=Proof.HAND,
     needs_ending=True,
+    games=BLIND_GAMES,
 )
 def heads_up_blinds_reversed() -> Check:
     """Between two players the button did not post the blind the rulebook gives it.

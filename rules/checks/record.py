@@ -13,7 +13,7 @@ from typing import Final
 import polars as pl
 
 from parsers.cards import write_cards
-from rules.derive.terms import is_flop_game, money, seat_name, street_name
+from rules.derive.terms import is_draw, is_flop_game, is_stud, money, seat_name, street_name
 from rules.registry import NO_AMOUNT, Check, Proof, Severity, Subject, rule
 
 claim: Final = pl.col("claim")
@@ -21,7 +21,6 @@ claimed_cards: Final = pl.col("cards")
 claimed_street: Final = pl.col("street")
 claims_win: Final = claim.is_in(["won", "collected"])
 claims_cards: Final = claim.is_in(["showed", "mucked"])
-about_streets_or_hands: Final = claim.is_in(["folded", "showed", "mucked"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +113,19 @@ def not_in(some: pl.Expr, others: pl.Expr) -> pl.Expr:
 
 
 def where(street: pl.Expr) -> pl.Expr:
-    """Text such as `before the flop`, `on the turn`, `in round 2`."""
-    flop_game = (
-        pl.when(street == 0).then(pl.lit("before the flop")).otherwise(pl.format("on the {}", street_name(street)))
+    """Text such as `before the flop`, `on the turn`, `on fourth street`, `after the first draw`."""
+    on_the_street = pl.format("on the {}", street_name(street))
+    return (
+        pl.when(is_flop_game & (street == 0))
+        .then(pl.lit("before the flop"))
+        .when(is_flop_game)
+        .then(on_the_street)
+        .when(is_stud)
+        .then(pl.format("on {}", street_name(street)))
+        .when(is_draw)
+        .then(street_name(street))
+        .otherwise(pl.format("in {}", street_name(street)))
     )
-    return pl.when(is_flop_game).then(flop_game).otherwise(pl.format("in {}", street_name(street)))
 
 
 def first_that_holds(cases: tuple[Contradiction, ...], part: Callable[[Contradiction], pl.Expr]) -> pl.Expr:
@@ -151,7 +158,7 @@ def summary_contradicts_the_action() -> Check:
         - `mucked` beside a hand shown on another board, or a hand shown after everybody folded;
         - winnings printed over several boards or shares, if their sum is right;
         - winnings of a hand in which somebody cashed out, or that has no line of awards (not checkable);
-        - folds and hands in draw and stud games (not checkable).
+        - hands in draw games that were not shown down, which change with every draw (not checkable).
     """
     cases = about_folding() + about_cards() + about_winnings() + about_positions()
     return Check(
@@ -160,7 +167,7 @@ def summary_contradicts_the_action() -> Check:
             "the writer's summary is a conversion's guess": ~pl.col("summary_trusted").fill_null(value=False),
             "somebody cashed out": (claims_win | (claim == "lost")) & pl.col("cashed_out"),
             "the record has no line of awards": claims_win & (pl.col("awards_count") == 0),
-            "hands change and rounds have other names in this game": ~is_flop_game & about_streets_or_hands,
+            "hands change with every draw": is_draw & claims_cards & pl.col("shown_cards").is_null(),
         },
         wrong=pl.any_horizontal(case.holds for case in cases),
         stake=first_that_holds(cases, lambda case: case.stake),

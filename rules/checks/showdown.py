@@ -11,8 +11,8 @@ from typing import Final
 import polars as pl
 
 from parsers.cards import write_cards
-from rules.derive.terms import money, pot_name, seat_name, street_name
-from rules.registry import ALL_GAMES, Check, Proof, Severity, Subject, rule
+from rules.derive.terms import is_stud, money, pot_name, seat_name, street_name
+from rules.registry import Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 LAST_AGGRESSOR: Final = pl.col("last_aggressor")
@@ -38,8 +38,9 @@ def wrong_showdown_order() -> Check:
     """A player showed or mucked before it was his turn.
 
     Who bet last must show first: he made the claim the others paid to see. Without a bet on the last round the first
-    player left of the button shows first. The others follow clockwise, and may then muck what they see beaten. With
-    side pots the players of the deepest one come first [showdown_order, showdown_without_bet, side_pot_shows_first].
+    player left of the button shows first, in stud the best board, in razz the lowest. The others follow clockwise, and
+    may then muck what they see beaten. With side pots the players of the deepest one come first [showdown_order,
+    showdown_without_bet, stud_showdown_without_bet, side_pot_shows_first].
 
     Example:
         *** RIVER *** [Ah 7c 2s Jc] [4d]
@@ -58,6 +59,9 @@ def wrong_showdown_order() -> Check:
         - what follows the first hand out of place.
     """
     no_bet = LAST_AGGRESSOR.is_null()
+    order_without_bet = (
+        pl.when(is_stud).then(param("stud_showdown_without_bet")).otherwise(param("showdown_without_bet"))
+    )
     deeper_first = pl.col("due_top_pot") > pl.col("top_pot")
     return Check(
         applies=pl.col("place") + 1 < pl.col("shown_count"),
@@ -65,9 +69,10 @@ def wrong_showdown_order() -> Check:
             "the room does not print the order of the showdown": pl.col("prints_showdown_order").ne_missing(True),
             "all-ins ended the betting before the last round": ~pl.col("bet_to_the_end"),
             BOOK_SILENT: param("showdown_order").is_null()
-            | (no_bet & param("showdown_without_bet").is_null())
+            | (no_bet & order_without_bet.is_null())
             | (SEVERAL_POTS & param("side_pot_shows_first").ne_missing(True)),
-            "the button is not known": no_bet & pl.col("button").is_null(),
+            "the button is not known": no_bet & ~is_stud & pl.col("button").is_null(),
+            "the open cards are not all known": no_bet & is_stud & pl.col("clockwise").is_null(),
         },
         wrong=(pl.col("due_place") != pl.col("place")) & (pl.col("faults_before") == 0),
         expected=pl.format("{} to show or muck before {}", seat_name(pl.col("due_seat")), seat_name()),
@@ -86,6 +91,8 @@ def wrong_showdown_order() -> Check:
                 pot_name(pl.col("top_pot")),
             )
         )
+        .when(no_bet & is_stud)
+        .then(pl.lit("nobody bet on the last round, so the board that opens it shows first, then the others clockwise"))
         .when(no_bet)
         .then(
             pl.format(
@@ -99,13 +106,13 @@ def wrong_showdown_order() -> Check:
                 seat_name(LAST_AGGRESSOR),
             )
         ),
-        rests_on=("showdown_order", "showdown_without_bet", "side_pot_shows_first"),
+        rests_on=("showdown_order", "showdown_without_bet", "stud_showdown_without_bet", "side_pot_shows_first"),
     )
 
 
 @rule(
     "SHD002", "all-in hand not turned up", severity=Severity.WARNING, subject=Subject.PLAYER, over="seats",
-    proof=Proof.HAND, games=ALL_GAMES, needs_ending=True,
+    proof=Proof.HAND, needs_ending=True,
 )  # fmt: skip
 def all_in_hand_not_turned_up() -> Check:
     """A player who was all-in at the showdown did not turn his hand up.
@@ -139,7 +146,7 @@ def all_in_hand_not_turned_up() -> Check:
 
 @rule(
     "SHD003", "winner paid unseen", severity=Severity.ERROR, subject=Subject.PLAYER, over="contenders",
-    proof=Proof.HAND, implies=("POT001",), games=ALL_GAMES, needs_ending=True,
+    proof=Proof.HAND, implies=("POT001",), needs_ending=True,
 )  # fmt: skip
 def winner_paid_unseen() -> Check:
     """A player was paid at a showdown without turning up all his cards.
@@ -178,7 +185,7 @@ def winner_paid_unseen() -> Check:
 
 @rule(
     "SHD004", "hand misnamed", severity=Severity.WARNING, subject=Subject.SOFTWARE, over="named_hands",
-    proof=Proof.HAND, games=ALL_GAMES,
+    proof=Proof.HAND,
 )  # fmt: skip
 def hand_misnamed() -> Check:
     """The record calls a hand something else than its cards make.
@@ -295,7 +302,7 @@ def dead_hand_shown_down_or_paid() -> Check:
 
 @rule(
     "SHD007", "uncalled winner made to show", severity=Severity.INFO, subject=Subject.DEALER, over="seats",
-    proof=Proof.HAND, games=ALL_GAMES, needs_ending=True,
+    proof=Proof.HAND, needs_ending=True,
 )  # fmt: skip
 def uncalled_winner_made_to_show() -> Check:
     """A player whom nobody called turned his hand up as if at a showdown.

@@ -7,7 +7,7 @@ from typing import Final
 import polars as pl
 
 from rules.derive.terms import all_in_now, fixed_limit, kind, money, seat_name, seated
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import BLIND_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 SEATS: Final = param("straddles")
@@ -18,7 +18,7 @@ SEAT_WORDS: Final = {
 
 @rule(
     "FRC011", "straddle not allowed", severity=Severity.WARNING, subject=Subject.DEALER, over="acts", proof=Proof.HAND,
-    implies=("FRC003",),
+    implies=("FRC003",), games=BLIND_GAMES,
 )  # fmt: skip
 def straddle_not_allowed() -> Check:
     """A straddle from a seat, of a size or in a game the house does not allow [straddles, straddle_size].

@@ -8,7 +8,7 @@ import polars as pl
 
 from parsers.cards import write_cards
 from rules.derive.terms import seat_name, street_name
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import FLOP_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 DECK_SIZE: Final = 52
@@ -51,7 +51,7 @@ def street_dealt_too_early() -> Check:
 
 @rule(
     "DCK013", "cards dealt after the hand", severity=Severity.WARNING, subject=Subject.DEALER, over="boards",
-    proof=Proof.HAND,
+    proof=Proof.HAND, games=FLOP_GAMES,
 )  # fmt: skip
 def cards_dealt_after_the_hand() -> Check:
     """A street was dealt although one player alone was left in the hand.
@@ -84,7 +84,7 @@ def cards_dealt_after_the_hand() -> Check:
 
 @rule(
     "DCK014", "more cards than the deck holds", severity=Severity.ERROR, subject=Subject.DEALER, over="boards",
-    proof=Proof.HAND,
+    proof=Proof.HAND, games=FLOP_GAMES,
 )  # fmt: skip
 def more_cards_than_the_deck_holds() -> Check:
     """More cards were dealt than the deck holds, or its last one, where that may not be used [bottom_card_used, burns].

@@ -11,7 +11,7 @@ from typing import Final
 
 import polars as pl
 
-from rules.derive.terms import is_action, is_check, is_fold, money, seat_name, seated, street_name
+from rules.derive.terms import is_action, is_check, is_fold, is_stud, money, seat_name, seated, street_name
 from rules.registry import Check, Proof, Severity, Subject, rule
 
 ACTION: Final = is_action & seated
@@ -20,6 +20,8 @@ ALL_IN: Final = pl.col("all_in_before")
 CANNOT_ACT: Final = FOLDED | ALL_IN | ~pl.col("dealt_in")
 ROUND_OVER: Final = pl.col("round_over")
 OPENS: Final = pl.col("opens_street") & ~is_fold
+BRINGS_IN: Final = is_stud & (pl.col("street") == 0)
+"""Who opens third street is told by the door cards (FRC009)."""
 DUE: Final = pl.col("expected_seat")
 FORCED_ALL_IN: Final = (pl.col("street") == 0) & (pl.col("in_before") <= pl.coalesce("button_blind", "big_blind"))
 IDLE_CHECK: Final = is_check & ~FOLDED & pl.col("prints_idle_checks").fill_null(value=False)
@@ -45,13 +47,17 @@ WHAT_HAPPENED: Final = pl.format("{} {} ({})", seat_name(), DEED, street_name())
 TURN_FOLLOWS: Final = (
     pl.when(pl.col("last_aggressor").is_not_null())
     .then(pl.format("the action goes clockwise from the last bet or raise, by {}", seat_name(pl.col("last_aggressor"))))
+    .when(is_stud & (pl.col("street") == 0))
+    .then(pl.lit("the action goes clockwise from the bring-in"))
+    .when(is_stud)
+    .then(pl.lit("the action goes clockwise from the board that opens"))
     .when(pl.col("street") == 0)
     .then(pl.lit("the action goes clockwise from the last live blind"))
     .otherwise(pl.format("the action goes clockwise from the button, at {}", seat_name(pl.col("button"))))
 )
 REST_FOLLOWS: Final = ("BET015", "POT002", "POT007", "POT008", "SHD001")
 """A line missing in the record breaks the order, the sums, and what is known of who bet last, all alike."""
-TURN_UNKNOWN: Final = "whose turn it was cannot be known without the button or the blinds"
+TURN_UNKNOWN: Final = "whose turn it was cannot be known without the button, the blinds or the open cards"
 ORDER_LOST: Final = "the order had been lost by an earlier fault"
 
 
@@ -97,7 +103,8 @@ def wrong_seat_opened() -> Check:
     """The first to act on a street was not the player whose turn it was.
 
     Before the flop the player left of the last live blind or straddle opens, later the first one left of the button
-    who is still in and not all-in.
+    who is still in and not all-in. In stud the best board opens from fourth street on, in razz the lowest; which of
+    equal boards does is up to the book [stud_tie, suit_order].
 
     Example (Seat #1 is the button, Ann in seat 2, Bob in seat 3):
         *** FLOP *** [Ah 7c 2s]
@@ -106,17 +113,20 @@ def wrong_seat_opened() -> Check:
 
     Does not flag:
         - a street opened by a fold out of turn, which rooms log early (ORD001, `info`);
-        - hands whose button is unknown after the flop (not checkable);
+        - hands whose button, or in stud whose open cards, are unknown (not checkable);
+        - whichever of equal boards opens where the book is silent;
+        - the first street of stud (FRC009);
         - the streets behind a round that was left unfinished (not checkable).
     """
     return Check(
-        applies=IN_ROUND & OPENS,
+        applies=IN_ROUND & OPENS & ~BRINGS_IN,
         unless={TURN_UNKNOWN: DUE.is_null(), ORDER_LOST: pl.col("order_lost")},
         wrong=pl.col("seat") != DUE,
         stake=CHIPS_MOVED,
         expected=pl.format("{} to open the betting", seat_name(DUE)),
         found=WHAT_HAPPENED,
         because=TURN_FOLLOWS,
+        rests_on=("stud_tie", "suit_order"),
     )
 
 

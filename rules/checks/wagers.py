@@ -20,6 +20,7 @@ from rules.derive.terms import (
     is_bet,
     is_call,
     is_check,
+    is_stud,
     is_wager,
     kind,
     money,
@@ -49,6 +50,12 @@ reaches_cap: Final = (pl.col("hand_before") + paid >= pl.col("cap")).fill_null(v
 has_no_more: Final = all_in_now | reaches_cap
 maybe_all_in: Final = stack.is_null() & ~said_all_in
 completes_short_blind: Final = (pl.col("actual_to_match") < bet_to_match) & (raise_size == 0)
+
+completes_bring_in: Final = pl.col("completes")
+fourth_street: Final = (
+    (pl.col("variant") == "seven_card_stud") & ~pl.col("pays_low").fill_null(value=False) & (pl.col("street") == 1)
+)
+"""Where an open pair may allow the big bet: fourth street of stud for high alone."""
 
 HEADS_UP: Final = 2
 wagered: Final = (
@@ -81,18 +88,22 @@ def over_limit_bet() -> Check:
         - a bet or raise below the limit that takes all of a player's chips;
         - over such a short all-in: completing it to the full bet, a full bet on top of it, or both at once where the
           short part is at least half a bet;
-        - completing a big blind that was posted short.
+        - completing a big blind that was posted short;
+        - completing the bring-in of stud (BET012), and big bets on fourth street of stud for high (BET011).
     """
+    maybe_open_pair = fourth_street & pl.col("open_pair").fill_null(value=True)
+    most = pl.when(maybe_open_pair).then(pl.col("big_bet")).otherwise(fixed_bet)
+    big_on_fourth = fourth_street & (raise_size == pl.col("big_bet"))
     short_part = bet_to_match % fixed_bet
     completes = raise_size == fixed_bet - short_part
     completes_and_raises = (short_part * 2 >= fixed_bet) & (raise_size == 2 * fixed_bet - short_part)
     over_short_all_in = (short_part > 0) & (completes | completes_and_raises)
-    exact = (raise_size == fixed_bet) | over_short_all_in | completes_short_blind
-    too_big = ~exact & (raise_size > fixed_bet)
-    too_small = ~exact & (raise_size < fixed_bet)
+    exact = (raise_size == fixed_bet) | over_short_all_in | completes_short_blind | big_on_fourth
+    too_big = ~exact & (raise_size > most)
+    too_small = ~exact & (raise_size < most)
     off_by = (raise_size - fixed_bet).abs()
     return Check(
-        applies=is_wager & fixed_limit,
+        applies=is_wager & fixed_limit & ~completes_bring_in,
         unless={STAKES_UNKNOWN: fixed_bet.is_null(), STACK_UNKNOWN: too_small & maybe_all_in},
         wrong=too_big | (too_small & ~has_no_more),
         stake=off_by,
@@ -109,7 +120,8 @@ def over_limit_bet() -> Check:
 def too_many_raises() -> Check:
     """A fixed-limit round has more bets and raises than the rulebook allows.
 
-    The cap keeps two players from squeezing a third without end. Before the flop the big blind is the first bet.
+    The cap keeps two players from squeezing a third without end. Before the flop the big blind is the first bet; on
+    third street of stud the bring-in is none, and completing it is the first.
     Whether two players are exempt, and from when, is the rulebook's word [raise_cap, cap_heads_up].
 
     Example (a cap of four, $2/$4 limit):
@@ -146,7 +158,7 @@ def too_many_raises() -> Check:
         stake=raise_size,
         expected=pl.format("no more than {} bets and raises in a round", cap),
         found=pl.format("{}, the bet or raise number {} of the round", wagered, pl.col("wagers_before") + 1),
-        because=pl.when(pre_flop).then(pl.lit("the big blind is the first bet of the round")),
+        because=pl.when(pre_flop & ~is_stud).then(pl.lit("the big blind is the first bet of the round")),
         rests_on=("raise_cap", "cap_heads_up"),
     )
 
@@ -483,7 +495,8 @@ def uncalled_bet_not_given_back() -> Check:
 
     Does not flag:
         - hands of writers that print no uncalled bets (not checkable);
-        - a line that comes late, behind the showdown.
+        - a line that comes late, behind the showdown;
+        - the part of an ante given back that no other ante matched.
 
     Where no line says so but the stated pot leaves the bet out, it may have gone back unsaid: the finding is `likely`.
     """
@@ -493,7 +506,7 @@ def uncalled_bet_not_given_back() -> Check:
         unless={
             "the writer prints no line for uncalled bets": ~pl.col("prints_uncalled").fill_null(value=False),
         },
-        wrong=due != returned,
+        wrong=(due != returned) & ~((due == 0) & (returned == pl.col("ante_unmatched"))),
         stake=(due - returned).abs(),
         seat=pl.col("uncalled_seat"),
         expected=pl.format("{} given back", money(due)),

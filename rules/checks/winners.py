@@ -13,7 +13,7 @@ from typing import Final
 import polars as pl
 
 from rules.derive.terms import money, pot_name
-from rules.registry import ALL_GAMES, Check, Proof, Severity, Subject, rule
+from rules.registry import FLOP_GAMES, STUD_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 PAID: Final = pl.col("paid")
@@ -34,7 +34,6 @@ TO_UNSEEN: Final = "a hand was paid whose cards are not known"
 TO_A_LOSER: Final = "a hand was paid that wins no part of the pot"
 BY_CASH_OUT: Final = "a winner took a cash-out, and his share is not printed"
 BOOK_SILENT: Final = "the rulebook does not say"
-STUD: Final = ("seven_card_stud", "five_card_stud", "razz", "deuce_razz")
 
 SHARES_IN_DOUBT: Final = {
     UNTOLD: ~pl.col("told_apart"),
@@ -65,7 +64,7 @@ def share_of(winners: pl.Expr, hand: str) -> pl.Expr:
 
 @rule(
     "POT001", "pot to a beaten hand", severity=Severity.ERROR, subject=Subject.DEALER, over="contenders",
-    proof=Proof.HAND, implies=("POT003", "POT004", "POT005", "POT010", "REC005"), games=ALL_GAMES, needs_ending=True,
+    proof=Proof.HAND, implies=("POT003", "POT004", "POT005", "POT010", "REC005"), needs_ending=True,
 )  # fmt: skip
 def pot_to_a_beaten_hand() -> Check:
     """A pot, or a share of it, went to a hand that another hand in the same pot beats.
@@ -113,7 +112,7 @@ def pot_to_a_beaten_hand() -> Check:
 
 @rule(
     "POT003", "uneven split", severity=Severity.ERROR, subject=Subject.DEALER, over="contenders", proof=Proof.HAND,
-    implies=("POT004", "REC005"), games=ALL_GAMES, needs_ending=True,
+    implies=("POT004", "REC005"), needs_ending=True,
 )  # fmt: skip
 def uneven_split() -> Check:
     """Hands of the same worth were paid different shares, by more than one odd chip each.
@@ -149,7 +148,7 @@ def uneven_split() -> Check:
 
 @rule(
     "POT004", "odd chip to the wrong seat", severity=Severity.WARNING, subject=Subject.DEALER, over="contenders",
-    proof=Proof.HAND, games=ALL_GAMES, needs_ending=True,
+    proof=Proof.HAND, needs_ending=True,
 )  # fmt: skip
 def odd_chip_to_the_wrong_seat() -> Check:
     """An odd chip, which cannot be split, went to another hand than the rulebook says.
@@ -173,7 +172,7 @@ def odd_chip_to_the_wrong_seat() -> Check:
         unless=SHARES_IN_DOUBT
         | {
             TO_A_LOSER: ~pl.col("all_right"),
-            "the odd chip goes by suit": pl.col("variant").is_in(STUD),
+            "the odd chip goes by suit": pl.col("variant").is_in(STUD_GAMES),
             BOOK_SILENT: param("odd_chip").is_null(),
             "the button is not known": pl.col("button").is_null(),
         },
@@ -210,7 +209,7 @@ def odd_chip_to_the_wrong_seat() -> Check:
 
 @rule(
     "POT005", "wrong halves", severity=Severity.ERROR, subject=Subject.DEALER, over="contenders", proof=Proof.HAND,
-    implies=("POT004", "REC005"), games=ALL_GAMES, needs_ending=True,
+    implies=("POT004", "REC005"), needs_ending=True,
 )  # fmt: skip
 def wrong_halves() -> Check:
     """A pot of a split game was not divided in halves as the hands demand.
@@ -260,7 +259,7 @@ def wrong_halves() -> Check:
 
 @rule(
     "POT010", "uneven boards", severity=Severity.ERROR, subject=Subject.DEALER, over="contenders", proof=Proof.HAND,
-    implies=("REC005",), games=ALL_GAMES, needs_ending=True,
+    implies=("REC005",), games=FLOP_GAMES, needs_ending=True,
 )  # fmt: skip
 def uneven_boards() -> Check:
     """Of several boards one was played for more than its equal part of the pot.

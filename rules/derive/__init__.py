@@ -20,6 +20,7 @@ from rules.derive.cards import cards_seen_frame
 from rules.derive.claims import claims_frame
 from rules.derive.contenders import contenders_frame, named_hands_frame
 from rules.derive.contests import contests_of
+from rules.derive.draws import draws_frame
 from rules.derive.hands import hands_frame
 from rules.derive.live_hands import live_hands_of
 from rules.derive.payments import awards_frame, bounties_frame, cash_outs_frame
@@ -40,6 +41,7 @@ class Derived:
     rounds: pl.DataFrame
     boards: pl.DataFrame
     cards_seen: pl.DataFrame
+    draws: pl.DataFrame
     showings: pl.DataFrame
     awards: pl.DataFrame
     pots: pl.DataFrame
@@ -70,6 +72,7 @@ def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[
         rounds=widen("rounds", rounds_frame(batch), plays.hand.number[plays.closings]),
         boards=widen("boards", boards, hand_of_board),
         cards_seen=widen("cards_seen", *cards_seen_frame(batch, boards)),
+        draws=widen("draws", *draws_frame(batch)),
         showings=widen("showings", *showings_frame(batch)),
         awards=widen("awards", *awards_frame(batch)),
         pots=widen("pots", pots_frame(batch), batch.pots.hand),

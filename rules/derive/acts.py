@@ -20,6 +20,7 @@ from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
 from rules.derive.stakes import UNKNOWN
 from rules.derive.standing import NO_STACK
+from rules.derive.stud_acts import stud_columns
 
 EVENT_COLUMNS: Final = (
     "hand", "source", "line", "start", "end", "time", "phase", "board", "kind", "seat", "actor", "amount", "to", "by",
@@ -41,6 +42,8 @@ def acts_frame(batch: Batch) -> pl.DataFrame:
     - `raise_size`: of bets and raises, by how much they lift the bet; `full_raise`: the last full one before, or the
       least bet of the street; `fixed_bet`: the bet of a fixed-limit street
     - `wagers_before`, `counts_to_cap`: bets and raises that count towards a cap, before and in this row
+    - `acted_on_street`: the actor has acted on the street of his own will; `full_since`: full bets and raises since;
+      `last_full_raiser`: who made the last one
     - `live_before`, `active_before`: seats still in the hand, and those of them that can bet
     - `folded_before`, `all_in_before`, `dealt_in`, `acted_before`, `owes`: of the actor's seat
     - `expected_seat`: the seat due to act; `round_over`: nobody owed an action; `opens_street`: its first action
@@ -52,6 +55,7 @@ def acts_frame(batch: Batch) -> pl.DataFrame:
       earlier round ended with an action owed; `away`: the actor sits out, is disconnected or timed out
     - `pot_before`: all chips in the pot; `antes_in`: antes among them
     - `first_of_kind`: the hand's first act of its kind
+    - the columns of stud: see `stud_columns`
     """
     ledger, record = batch.ledger, batch.record
     rows = ledger.plays.acts
@@ -66,6 +70,7 @@ def acts_frame(batch: Batch) -> pl.DataFrame:
         pl.Series("pot_before", pot_before(ledger.plays, ledger.chips, record)[rows]),
         pl.Series("antes_in", antes_in(ledger)[rows]),
         pl.Series("first_of_kind", first_of_kind(batch)),
+        *stud_columns(ledger, rows),
     )
     return frame.with_columns(columns)
 
@@ -130,7 +135,7 @@ def standing_columns(ledger: Ledger, rows: Ints) -> tuple[pl.Series, ...]:
 
 def wager_columns(ledger: Ledger, rows: Ints) -> tuple[pl.Series, ...]:
     """Columns on bets and raises."""
-    wagers = ledger.wagers
+    wagers, reopening = ledger.wagers, ledger.reopening
     seated = ledger.plays.seat[rows] != NO_SEAT
     fixed_bet = wagers.fixed_bet[rows]
     return (
@@ -139,6 +144,9 @@ def wager_columns(ledger: Ledger, rows: Ints) -> tuple[pl.Series, ...]:
         nullable("fixed_bet", fixed_bet, fixed_bet != UNKNOWN, pl.Int64),
         nullable("wagers_before", wagers.counted_before[rows], seated, pl.UInt16),
         nullable("counts_to_cap", wagers.counts[rows], seated, pl.Boolean),
+        nullable("acted_on_street", reopening.has_acted[rows], seated, pl.Boolean),
+        nullable("full_since", reopening.full_since[rows], seated, pl.UInt16),
+        seat_column("last_full_raiser", reopening.last_full_raiser[rows]),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 import polars as pl
@@ -17,14 +16,13 @@ from rules.derive.forced import Forced, forced_of
 from rules.derive.grid import Grid, seat_numbers
 from rules.derive.layers import Pots, pots_of
 from rules.derive.ledger import Ledger, ledger_of
+from rules.derive.open_cards import OpenCards
 from rules.derive.plays import plays_of
 from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
-from rules.derive.stakes import Stakes, is_flop_game, is_unfinished
+from rules.derive.stakes import Stakes, is_unfinished, last_streets_of
 from rules.derive.standing import NO_STACK, Table
 from rules.derive.winnings import with_winnings
-
-RIVER: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,7 @@ class Batch:
         stakes = Stakes.of(hands, half_bet_counts(hands))
         dealt_in = record.dealt_in(tables.seats)
         live = never_folded(record, dealt_in)
-        table = table_of(tables, hands, dealt_in, grid)
+        table = table_of(tables, hands, dealt_in, record)
         ledger = ledger_of(plays_of(record, last_streets(record, hands, live)), table, stakes)
         all_in = all_in_at_end(ledger)
         contributions = contributions_of(ledger, record, hands, stakes)
@@ -90,14 +88,15 @@ def never_folded(record: Record, dealt_in: Flags) -> Flags:
     return live
 
 
-def table_of(tables: Tables, hands: pl.DataFrame, dealt_in: Flags, grid: Grid) -> Table:
+def table_of(tables: Tables, hands: pl.DataFrame, dealt_in: Flags, record: Record) -> Table:
     """What each hand begins with."""
     return Table(
-        dealt_in=grid.masks(dealt_in),
+        dealt_in=record.grid.masks(dealt_in),
         button=seat_numbers(hands["button"]),
-        stack=stacks(tables.seats, grid),
+        stack=stacks(tables.seats, record.grid),
         first_round_skipped=flags(hands["bomb_pot"]),
-        width=grid.width,
+        open_cards=OpenCards.of(record, hands),
+        width=record.grid.width,
     )
 
 
@@ -114,8 +113,8 @@ def last_streets(record: Record, hands: pl.DataFrame, live: Flags) -> Ints:
     last = np.zeros(len(hands), np.int64)
     np.maximum.at(last, record.row, record.street)
     contested = record.grid.table(live).sum(axis=1) > 1
-    should_end_on_river = is_flop_game(hands) & contested & ~is_unfinished(hands)
-    return np.where(should_end_on_river, np.maximum(last, RIVER), last)
+    to_the_end = contested & ~is_unfinished(hands)
+    return np.where(to_the_end, np.maximum(last, last_streets_of(hands)), last)
 
 
 def all_in_at_end(ledger: Ledger) -> Flags:

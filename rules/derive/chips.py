@@ -70,10 +70,15 @@ def chips_of(plays: Plays, stakes: Stakes, width: int) -> Chips:
 
 
 def floors(plays: Plays, stakes: Stakes) -> Ints:
-    """What a call must match at least: the full blind, once one has been posted, even if it was posted short."""
+    """What a call must match at least: the full blind or bring-in, once one has been posted, even if short."""
+    hand = plays.hand.number
     posted = plays.round.total_before(plays.are(*OPENING_POSTS).astype(np.int64)) > 0
-    blind = np.maximum(stakes.blind, 0)[plays.hand.number]
-    return np.where(posted & (plays.street == 0), blind, 0)
+    floor = np.where(posted & (plays.street == 0), np.maximum(stakes.blind, 0)[hand], 0)
+    brings_in = plays.are("bring_in")
+    if not brings_in.any():
+        return floor
+    brought_in = plays.round.total_before(brings_in.astype(np.int64)) > 0
+    return np.maximum(floor, np.where(brought_in, stakes.bring_in[hand], 0))
 
 
 def stated_moves(plays: Plays, live: Flags) -> Moves:

@@ -101,6 +101,7 @@ def forced_columns(forced: Forced, hands: pl.DataFrame, width: int) -> tuple[pl.
     - `entering`: somebody posted to enter; `due_small_enters`, `due_big_enters`: the seat that was due a blind did
     - `blinds_missing`: what the first blinds lack of the stakes' blinds
     - `antes_posted`: seats that posted an ante; `ante_usual`: what most of them posted, null for none
+    - `ante_unmatched`: by how much the highest of several antes was above the next
     """
     due = numbers(hands["small_blind"], 0) + numbers(hands["big_blind"], 0)
     antes = forced.antes.reshape(-1, width)
@@ -118,7 +119,16 @@ def forced_columns(forced: Forced, hands: pl.DataFrame, width: int) -> tuple[pl.
         pl.Series("blinds_missing", np.maximum(due - forced.blinds_posted, 0)),
         pl.Series("antes_posted", (antes > 0).sum(axis=1)).cast(pl.UInt8),
         pl.Series("ante_usual", usual).replace(0, None),
+        pl.Series("ante_unmatched", unmatched(antes)),
     )
+
+
+def unmatched(amounts: Ints) -> Ints:
+    """By line, what the highest amount is above the next; 0 where fewer than two seats have any."""
+    highest = amounts.max(axis=1, initial=0)
+    others = np.where(amounts == highest[:, None], 0, amounts).max(axis=1, initial=0)
+    alone = (amounts == highest[:, None]).sum(axis=1) == 1
+    return np.where(alone & (others > 0), highest - others, 0)
 
 
 def usual_amount(amounts: Ints) -> Ints:

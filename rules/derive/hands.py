@@ -10,6 +10,7 @@ import polars as pl
 from parsers.tables import ACTION_KINDS, CHIPS_IN
 from rules.derive.batch import Batch
 from rules.derive.columns import nullable, numbers, picked, seat_column, stated
+from rules.derive.draws import may_reshuffle
 from rules.derive.forced import forced_columns
 from rules.derive.grid import MAX_SEATS, Grid, added
 from rules.derive.masks import NO_SEAT, size
@@ -25,7 +26,8 @@ NEEDS_A_SEAT: Final = (*CHIPS_IN, *ACTION_KINDS, "uncalled", "award", "cash_out"
 def hands_frame(batch: Batch) -> pl.DataFrame:
     """One row a hand: what the tables say, its rulebook's parameters, and where its audited record stands.
 
-    - `tainted`: a line that is not understood could change play or money; `flop_game`
+    - `tainted`: a line that is not understood could change play or money; `flop_game`; `may_reshuffle`: in draw games,
+      so many cards were dealt that discards may have come back
     - `players_dealt_in`; `contenders`: seats that never folded; `showdown`: the record has one; `flop_dealt`
     - `put_in`: all chips players put in; `put_in_by_seat`: those of each seat from 0; `returned`: uncalled bets given
       back by a line; `uncalled_due`: what the betting says is due back, to `uncalled_seat`; `house_added`
@@ -55,6 +57,7 @@ def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
     return (
         pl.Series("tainted", tainted(record, batch.tables.seats)),
         pl.Series("flop_game", is_flop_game(batch.hands)),
+        pl.Series("may_reshuffle", may_reshuffle(record, batch.hands, batch.ledger.table.dealt_in)),
         pl.Series("players_dealt_in", size(batch.ledger.table.dealt_in)).cast(pl.UInt8),
         pl.Series("contenders", batch.grid.table(batch.live).sum(axis=1)).cast(pl.UInt8),
         pl.Series("showdown", record.hands_with(record.in_phase("showdown"))),

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from rules.derive.chips import Chips, chips_of
 from rules.derive.plays import Plays
+from rules.derive.reopening import Reopening, reopening_of
 from rules.derive.stakes import Stakes
 from rules.derive.standing import Standing, Table, standing_of
 from rules.derive.wagers import Wagers, wagers_of
@@ -25,9 +26,11 @@ class Ledger:
     chips: Chips
     standing: Standing
     wagers: Wagers
+    reopening: Reopening
 
 
 def ledger_of(plays: Plays, table: Table, stakes: Stakes) -> Ledger:
     """The ledger of all plays."""
     chips = chips_of(plays, stakes, table.width)
-    return Ledger(plays, table, chips, standing_of(plays, chips, table, stakes), wagers_of(plays, chips, stakes))
+    standing, wagers = standing_of(plays, chips, table, stakes), wagers_of(plays, chips, stakes)
+    return Ledger(plays, table, chips, standing, wagers, reopening_of(plays, wagers))

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from parsers.tables import FLOP_VARIANTS
+from parsers.tables import FLOP_VARIANTS, STUD_VARIANTS
 from rules.derive.batch import Batch
 from rules.derive.columns import numbers, picked
 from rules.derive.runouts import MOST_BOARDS, Runouts, runouts_of
@@ -24,9 +24,7 @@ from rules.derive.strength.bits import Cards, Values
 
 GAME: Final = ("variant", "pays_high", "pays_low", "deck", "hole_cards")
 BOOK_ORDER: Final = "book.trips_beat_straight"
-DEALT_IN_VIEW: Final = ("seven_card_stud", "five_card_stud", "razz", "deuce_razz")
-"""Games with open cards."""
-KEEPS_ITS_DEAL: Final = (*FLOP_VARIANTS, *DEALT_IN_VIEW)
+KEEPS_ITS_DEAL: Final = (*FLOP_VARIANTS, *STUD_VARIANTS)
 """Games without draws, where the cards dealt are those shown down."""
 
 
@@ -126,7 +124,7 @@ def holdings(batch: Batch, cell: Ints) -> Holdings:
     together = turned_up.list.set_union("dealt")
     enough = turned_up.list.len() >= pl.col("hole_cards")
     few = (turned_up.list.len() < pl.col("hole_cards")) & (together.list.len() == pl.col("hole_cards"))
-    in_view = pl.col("variant").is_in(DEALT_IN_VIEW)
+    in_view = pl.col("variant").is_in(STUD_VARIANTS)
     whole = frame.select(
         cards=pl.when(few).then(together).otherwise(pl.coalesce(turned_up, "dealt")),
         tabled=((few & in_view) | enough).fill_null(value=False),

@@ -11,10 +11,13 @@ from parsers.tables import CLAIMS
 from rules.derive.batch import Batch
 from rules.derive.columns import nullable, picked
 from rules.derive.contributions import by_cell
+from rules.derive.draws import REDEALING, last_hands
 from rules.derive.grid import seat_numbers
 from rules.derive.masks import NO_SEAT, holds
 from rules.derive.mucks import paid_after_muck, showed_after_muck
 from rules.derive.runs import Flags, Ints
+from rules.derive.stakes import of_variants
+from rules.derive.stud_deals import NO_STREET, misdeals_of
 
 POSTED: Final = {
     "posted_small_blind": "small_blind",
@@ -40,7 +43,9 @@ def seats_frame(batch: Batch) -> pl.DataFrame:
     - `awarded`: chips collected; `top_pot`: last pot it can win, null for none; `entitled`: most it can win
     - `posted_…`: chips posted, by kind
     - `dealt_cards`, `shown_cards`: cards of its first deal and first show; `dealt_mask`, `shown_mask`: all known cards
-      of either as a set, bit `1 << card`; `show_lines`: number of shows; `showed_down`: one of them at the showdown
+      of either as a set, bit `1 << card`, of draw games the cards held in the end
+    - `show_lines`: number of shows; `showed_down`: one of them at the showdown
+    - `misdealt_street`: in stud, the first on which it was dealt `misdealt_cards` instead of `misdealt_due`
     - `show_line`: of its first show at the showdown, else of its first show; `award_line`: of its first award
     - `mucked`: it mucked and never showed; `showed_after_muck`: it did so behind its own muck on the same board;
       `paid_after_muck`: what it was paid on a board where it had mucked and another could win
@@ -54,6 +59,7 @@ def seats_frame(batch: Batch) -> pl.DataFrame:
         *money_columns(batch, cells),
         *(amount(name, cells, by_cell(batch.ledger, batch.ledger.plays.are(kind))) for name, kind in POSTED.items()),
         *card_columns(batch, cells),
+        *misdeal_columns(batch, cells),
         *claim_columns(batch, cells),
     )
 
@@ -123,7 +129,7 @@ def card_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
     return (
         picked(cards, at(cells, first_with_cards(batch, "deal"), -1)).alias("dealt_cards"),
         picked(cards, at(cells, first_with_cards(batch, "show"), -1)).alias("shown_cards"),
-        amount("dealt_mask", cells, card_sets(batch, "deal")),
+        amount("dealt_mask", cells, cards_held(batch)),
         amount("shown_mask", cells, card_sets(batch, "show")),
         amount("show_lines", cells, np.bincount(record.cell(shows), minlength=batch.grid.cells)).cast(pl.UInt8),
         flag("showed_down", cells, showed_down >= 0),
@@ -131,6 +137,21 @@ def card_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
         flag("mucked", cells, mucked(batch)),
         flag("showed_after_muck", cells, showed_after_muck(batch)),
         amount("paid_after_muck", cells, paid_after_muck(batch)),
+    )
+
+
+def misdeal_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
+    """Columns on the number of cards dealt on each street of stud."""
+    place = batch.ledger.table.open_cards.place
+    misdeals = misdeals_of(batch.record, place, first_fold_street(batch), batch.hands, batch.tables.seats)
+    street = at(cells, misdeals.street, NO_STREET)
+    return tuple(
+        nullable(name, at(cells, values), street != NO_STREET, pl.UInt8)
+        for name, values in (
+            ("misdealt_street", misdeals.street),
+            ("misdealt_cards", misdeals.dealt),
+            ("misdealt_due", misdeals.due),
+        )
     )
 
 
@@ -146,11 +167,25 @@ def card_sets(batch: Batch, kind: str) -> Ints:
     """By cell, the known cards of all events of a kind as a set of bits."""
     record = batch.record
     rows = record.seated_rows(kind)
-    named = pl.DataFrame([pl.Series("cell", record.cell(rows)), record.frame["cards"][rows]])
-    cards = named.explode("cards").filter(pl.col("cards") < DECK_SIZE)
-    sets = np.zeros(batch.grid.cells, np.int64)
-    np.bitwise_or.at(sets, cards["cell"].to_numpy(), np.left_shift(1, cards["cards"].to_numpy().astype(np.int64)))
+    return bits_of_cards(record.cell(rows), record.frame["cards"][rows], batch.grid.cells)
+
+
+def bits_of_cards(cell: Ints, cards: pl.Series, cells: int) -> Ints:
+    """By cell, the known cards of all lists that fall into it as a set of bits."""
+    named = pl.DataFrame([pl.Series("cell", cell), cards.alias("cards")])
+    known = named.explode("cards").filter(pl.col("cards") < DECK_SIZE)
+    sets = np.zeros(cells, np.int64)
+    np.bitwise_or.at(sets, known["cell"].to_numpy(), np.left_shift(1, known["cards"].to_numpy().astype(np.int64)))
     return sets
+
+
+def cards_held(batch: Batch) -> Ints:
+    """By cell, the known cards dealt as a set of bits, in draw games those held after the last draw."""
+    drawing = np.flatnonzero(np.repeat(of_variants(batch.hands, REDEALING), batch.grid.width))
+    held = card_sets(batch, "deal")
+    if len(drawing):
+        held[drawing] = bits_of_cards(np.arange(len(drawing)), last_hands(batch.record, drawing), len(drawing))
+    return held
 
 
 def has_event(batch: Batch, kind: str) -> Flags:

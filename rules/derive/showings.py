@@ -13,6 +13,7 @@ from rules.derive.columns import nullable, seat_column
 from rules.derive.grid import MAX_SEATS
 from rules.derive.ledger import Ledger
 from rules.derive.masks import NO_SEAT
+from rules.derive.open_cards import NOT_STUD
 from rules.derive.runs import Flags, Ints, Runs, order_by
 
 COLUMNS: Final = (
@@ -27,7 +28,8 @@ def showings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     - `bet_to_the_end`: somebody acted on the last street; else all-ins had ended the betting before
     - `last_aggressor`: who bet or raised last on the last street; null if nobody did
     - `top_pot`: last pot the player can win; `pot_depth`: 0 for players of the hand's last pot, 1 of the one before …
-    - `clockwise`: seats from who begins: the last aggressor, else the first left of the button
+    - `clockwise`: seats from who begins: the last aggressor, else the first left of the button, in stud the seat whose
+      board opens the last street
     - `position`: rises from the first to show, the deepest side pot's players first; `plain_position`: the same without
       regard to side pots; `position_before`, `plain_position_before`: the highest of those who came earlier
     - `place`: place in the record from 0, of `shown_count`; `due_place`: place due by `position`; `due_seat`,
@@ -37,9 +39,9 @@ def showings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     rows = showing_rows(batch)
     hand, seat = record.row[rows], record.seat[rows]
     aggressor = ledger.standing.last_aggressor[ledger.plays.endings][hand]
-    button = ledger.table.button[hand]
-    known = (aggressor != NO_SEAT) | (button != NO_SEAT)
-    clockwise = (seat - np.where(aggressor != NO_SEAT, aggressor, button + 1)) % MAX_SEATS
+    begins = np.where(aggressor != NO_SEAT, aggressor, first_without_bet(ledger)[hand])
+    known = begins != NO_SEAT
+    clockwise = (seat - begins) % MAX_SEATS
     top = pots.top[record.cell(rows)]
     depth = pots.count[hand] - 1 - top
     turns = Runs.where_changes(hand)
@@ -72,6 +74,13 @@ def acted_on_last_street(ledger: Ledger) -> Flags:
     plays = ledger.plays
     acted: Flags = plays.per_round(*ACTION_KINDS)[plays.round.number[plays.endings]] > 0
     return acted
+
+
+def first_without_bet(ledger: Ledger) -> Ints:
+    """By hand, the seat that shows first, or whose left neighbours do, if nobody bets on the last street."""
+    table, last_round = ledger.table, ledger.plays.round.number[ledger.plays.endings]
+    behind_button = np.where(table.button == NO_SEAT, NO_SEAT, table.button + 1)
+    return np.where(table.open_cards.place == NOT_STUD, behind_button, ledger.standing.opener[last_round])
 
 
 def position_columns(name: str, position: Ints, known: Flags, turns: Runs) -> tuple[pl.Series, pl.Series]:

@@ -8,14 +8,21 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from parsers.tables import FLOP_VARIANTS, LIMITS, VARIANTS
+from parsers.tables import FLOP_VARIANTS, LIMITS, SINGLE_DRAW_VARIANTS, STUD_VARIANTS, TRIPLE_DRAW_VARIANTS, VARIANTS
 from rules.derive.columns import flags, numbers
 from rules.derive.runs import Flags, Ints
 
 UNKNOWN: Final = -1
-TWO_ROUND_DRAWS: Final = ("five_card_draw", "deuce_single_draw", "ace_single_draw")
 FIXED: Final = LIMITS.index("fixed")
 EARLY_ROUNDS: Final = 2
+LAST_STREETS: Final = {
+    **dict.fromkeys(FLOP_VARIANTS, 3),
+    **dict.fromkeys(SINGLE_DRAW_VARIANTS, 1),
+    **dict.fromkeys(TRIPLE_DRAW_VARIANTS, 3),
+    **dict.fromkeys(STUD_VARIANTS, 4),
+    "five_card_stud": 3,
+}
+"""The last street of each game, counted from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,7 @@ class Stakes:
     blind: Ints
     cap: Ints
     ante: Ints
+    bring_in: Ints
     early_rounds: Ints
     small_raises_count: Flags
 
@@ -46,7 +54,8 @@ class Stakes:
             blind=np.where(button_blind == UNKNOWN, numbers(hands["big_blind"], UNKNOWN), button_blind),
             cap=numbers(hands["cap"], UNKNOWN),
             ante=numbers(hands["ante"], UNKNOWN),
-            early_rounds=np.where(of_variants(hands, TWO_ROUND_DRAWS), 1, EARLY_ROUNDS),
+            bring_in=numbers(hands["bring_in"], UNKNOWN),
+            early_rounds=np.where(of_variants(hands, SINGLE_DRAW_VARIANTS), 1, EARLY_ROUNDS),
             small_raises_count=half_bet_counts.fill_null(value=True).to_numpy(),
         )
 
@@ -67,6 +76,11 @@ def of_variants(hands: pl.DataFrame, variants: tuple[str, ...]) -> Flags:
     """Which hands are of one of the games."""
     wanted: Flags = np.array([variant in variants for variant in VARIANTS], np.bool_)
     return np.take(wanted, numbers(hands["variant"].to_physical(), 0))
+
+
+def last_streets_of(hands: pl.DataFrame) -> Ints:
+    """The last street each hand's game has, counted from 0; 0 where the game is not known."""
+    return np.array([LAST_STREETS.get(variant, 0) for variant in VARIANTS])[numbers(hands["variant"].to_physical(), 0)]
 
 
 def is_flop_game(hands: pl.DataFrame) -> Flags:

@@ -14,18 +14,23 @@ import numpy as np
 from parsers.tables import ACTION_KINDS
 from rules.derive.chips import Chips
 from rules.derive.masks import NO_SEAT, bit, next_clockwise, sets_of, size
+from rules.derive.open_cards import NOT_STUD, OpenCards
+from rules.derive.openers import before, openers
 from rules.derive.plays import WAGERS, Plays
 from rules.derive.runs import Flags, Ints, Runs
 from rules.derive.stakes import UNKNOWN, Stakes
 
 NO_STACK: Final = np.iinfo(np.int64).min
 PLACE_BITS: Final = 40
-WAGER_RANK: Final = 4 << PLACE_BITS
+WAGER_RANK: Final = 5 << PLACE_BITS
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Sets of seats, and single seats (-1 for none), before each row of `Plays`."""
+    """Sets of seats, and single seats (-1 for none), before each row of `Plays`.
+
+    `opener`: by round, the seat whose open cards begin it in stud.
+    """
 
     live: Ints
     active: Ints
@@ -35,16 +40,21 @@ class Standing:
     owing: Ints
     expected: Ints
     last_aggressor: Ints
+    opener: Ints
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What each hand begins with: dealt-in seats as sets, buttons, stacks by cell (`NO_STACK` where unknown)."""
+    """What each hand begins with: dealt-in seats as sets, buttons, stacks by cell (`NO_STACK` where unknown).
+
+    `open_cards` are those of stud, which has no button.
+    """
 
     dealt_in: Ints
     button: Ints
     stack: Ints
     first_round_skipped: Flags
+    open_cards: OpenCards
     width: int
 
 
@@ -58,7 +68,8 @@ def standing_of(plays: Plays, chips: Chips, table: Table, stakes: Stakes) -> Sta
     active = live & ~all_in
     skipped = table.first_round_skipped[hand] & (plays.street == 0)
     owing = np.where(skipped | nothing_left_to_decide(live, active, chips), 0, active & ~acted)
-    anchor, last_aggressor = anchors(plays, table)
+    opener = openers(plays, table.open_cards, live, active, table.width)
+    anchor, last_aggressor = anchors(plays, table, opener)
     return Standing(
         live=live,
         active=active,
@@ -68,6 +79,7 @@ def standing_of(plays: Plays, chips: Chips, table: Table, stakes: Stakes) -> Sta
         owing=owing,
         expected=next_clockwise(owing, anchor, table.width),
         last_aggressor=last_aggressor,
+        opener=opener,
     )
 
 
@@ -121,19 +133,26 @@ def nothing_left_to_decide(live: Ints, active: Ints, chips: Chips) -> Flags:
     return last_one | matched_all
 
 
-def anchors(plays: Plays, table: Table) -> tuple[Ints, Ints]:
+def anchors(plays: Plays, table: Table, opener: Ints) -> tuple[Ints, Ints]:
     """The seat whose left neighbour is asked first, and the seat of the street's last wager.
 
-    The one that outranks the others is the anchor: the last wager, then before the flop the last straddle, the first
-    big blind, the first button blind and the last small blind. The rank of a row and its place make one number, whose
-    maximum so far is the anchor's row. Without any of these it is the button.
+    The one that outranks the others is the anchor: the last wager, then on the first street the bring-in, the last
+    straddle, the first big blind, the first button blind and the last small blind. The rank of a row and its place make
+    one number, whose maximum so far is the anchor's row. Without any of these it is the button, in stud the seat number
+    before the one whose cards open the round.
     """
     rows = np.arange(len(plays.seat))
     backwards = rows[::-1]
     preflop = plays.street == 0
     claim = np.full(len(rows), -1, np.int64)
     for kind_rank, (kind, worth) in enumerate(
-        (("small_blind", rows), ("button_blind", backwards), ("big_blind", backwards), ("straddle", rows))
+        (
+            ("small_blind", rows),
+            ("button_blind", backwards),
+            ("big_blind", backwards),
+            ("straddle", rows),
+            ("bring_in", rows),
+        )
     ):
         claimants = np.flatnonzero(preflop & plays.are(kind))
         claim[claimants] = (kind_rank << PLACE_BITS) + worth[claimants]
@@ -142,7 +161,10 @@ def anchors(plays: Plays, table: Table) -> tuple[Ints, Ints]:
     best = plays.round.highest_before(claim, -1)
     rank, place = best >> PLACE_BITS, np.maximum(best, 0) & ((1 << PLACE_BITS) - 1)
     seat = plays.seat[np.where((rank == 1) | (rank == 2), len(rows) - 1 - place, place)]
-    anchor = np.where(best >= 0, seat, table.button[plays.hand.number])
+    hand = plays.hand.number[plays.round.starts]
+    is_stud = table.open_cards.place[hand] != NOT_STUD
+    start = np.where(is_stud, before(opener, table.width), table.button[hand])
+    anchor = np.where(best >= 0, seat, start[plays.round.number])
     return anchor, np.where(best >= WAGER_RANK, seat, NO_SEAT)
 
 

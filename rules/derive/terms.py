@@ -11,13 +11,15 @@ from typing import Final
 import polars as pl
 
 from parsers.money import write_amount
-from parsers.tables import ACTION_KINDS
+from parsers.tables import ACTION_KINDS, DRAW_VARIANTS, STUD_VARIANTS
 
 SEAT_STATES: Final = {
     "sitting_out": "sitting out", "waiting": "waiting for the blind", "moved_in": "moved in", "observer": "looking on",
 }  # fmt: skip
 """What seats not dealt in are said to be."""
 STREETS: Final = ("pre-flop", "flop", "turn", "river")
+STUD_STREETS: Final = ("third street", "fourth street", "fifth street", "sixth street", "seventh street")
+DRAW_STREETS: Final = ("before the draw", "after the first draw", "after the second draw", "after the third draw")
 
 ONLY_WHAT_WAS_DUE: Final = {
     "the record says only what was due, not what was posted, checked or called": pl.col("dues_implied").fill_null(
@@ -34,6 +36,8 @@ is_wager: Final = kind.is_in(["bet", "raise", "completion"])
 is_action: Final = kind.is_in(ACTION_KINDS)
 
 is_flop_game: Final = pl.col("flop_game")
+is_stud: Final = pl.col("variant").is_in(STUD_VARIANTS)
+is_draw: Final = pl.col("variant").is_in(DRAW_VARIANTS)
 pre_flop: Final = pl.col("street") == 0
 post_flop: Final = pl.col("street") > 0
 seated: Final = pl.col("seat").is_not_null()
@@ -60,10 +64,22 @@ def money(amount: pl.Expr) -> pl.Expr:
 
 
 def street_name(street: pl.Expr | None = None) -> pl.Expr:
-    """`pre-flop`, `flop`, `turn` or `river` in flop games, else `round 1` and so on."""
+    """`flop`, `fourth street`, `after the first draw` and the like, `round 1` and so on where streets have no name."""
     number = pl.col("street") if street is None else street
-    named = number.cast(pl.UInt8).replace_strict(dict(enumerate(STREETS)), default=None, return_dtype=pl.String)
-    return pl.when(is_flop_game).then(named).otherwise(pl.format("round {}", number.cast(pl.Int64) + 1))
+    return (
+        pl.when(is_flop_game)
+        .then(named_street(number, STREETS))
+        .when(is_stud & (pl.col("variant") != "five_card_stud"))
+        .then(named_street(number, STUD_STREETS))
+        .when(is_draw)
+        .then(named_street(number, DRAW_STREETS))
+        .otherwise(pl.format("round {}", number.cast(pl.Int64) + 1))
+    )
+
+
+def named_street(number: pl.Expr, names: tuple[str, ...]) -> pl.Expr:
+    """The name of a street by its number."""
+    return number.cast(pl.UInt8).replace_strict(dict(enumerate(names)), default=None, return_dtype=pl.String)
 
 
 def seat_name(seat: pl.Expr | None = None) -> pl.Expr:

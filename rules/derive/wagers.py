@@ -18,7 +18,10 @@ FIRST_WAGERS: Final = ("big_blind", "button_blind", "straddle")
 
 @dataclass(frozen=True, slots=True)
 class Wagers:
-    """By row of `Plays`: is it a wager and of what size, does it count, what went before, the fixed bet or -1."""
+    """By row of `Plays`: is it a wager and of what size, does it count, what went before, the fixed bet or -1.
+
+    A wager over the bring-in alone `completes` it.
+    """
 
     made: Flags
     size: Ints
@@ -26,6 +29,7 @@ class Wagers:
     counts: Flags
     counted_before: Ints
     fixed_bet: Ints
+    completes: Flags
 
 
 def wagers_of(plays: Plays, chips: Chips, stakes: Stakes) -> Wagers:
@@ -35,7 +39,9 @@ def wagers_of(plays: Plays, chips: Chips, stakes: Stakes) -> Wagers:
     fixed_bet = of_rounds(plays, stakes.fixed_bet)
     full = plays.round.highest_before(np.where(made, size, 0), 0)
     least = np.where(stakes.small_raises_count[plays.hand.number], (fixed_bet + 1) // 2, fixed_bet)
-    counts = made & ((fixed_bet == UNKNOWN) | (size >= least))
+    completes = completions(plays, made)
+    completed = completes & (chips.in_after >= fixed_bet)
+    counts = made & ((fixed_bet == UNKNOWN) | (size >= least) | completed)
     return Wagers(
         made=made,
         size=size,
@@ -43,7 +49,18 @@ def wagers_of(plays: Plays, chips: Chips, stakes: Stakes) -> Wagers:
         counts=counts,
         counted_before=plays.round.total_before(counts.astype(np.int64)) + blinds_as_wager(plays),
         fixed_bet=fixed_bet,
+        completes=completes,
     )
+
+
+def completions(plays: Plays, made: Flags) -> Flags:
+    """Wagers over a bring-in that nobody has raised before."""
+    brings_in = plays.are("bring_in")
+    if not brings_in.any():
+        return brings_in
+    brought_in = plays.round.total_before(brings_in.astype(np.int64)) > 0
+    first: Flags = made & brought_in & (plays.round.total_before(made.astype(np.int64)) == 0)
+    return first
 
 
 def of_rounds(plays: Plays, stake: Callable[[Ints, Ints], Ints]) -> Ints:

@@ -57,3 +57,12 @@ def test_no_rule_goes_quiet(report: Path, room: Room) -> None:
     judged = dict(coverage.group_by("code").agg(able).rows())
     short = {code: judged.get(code, 0) for code, least in room.opportunities.items() if judged.get(code, 0) < least}
     assert short == {}
+
+
+def test_no_rule_goes_quiet_in_a_game(report: Path, room: Room) -> None:
+    coverage = pl.read_parquet(report / "coverage.parquet")
+    able = (pl.col("opportunities") - pl.col("not_checkable")).sum()
+    for game, opportunities in room.by_game.items():
+        of_game = coverage.filter(pl.col("game").str.contains(game))
+        judged = dict(of_game.group_by("code").agg(able).rows())
+        assert {code: judged.get(code) for code, least in opportunities.items() if judged.get(code, 0) < least} == {}

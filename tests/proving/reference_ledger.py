@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeGuard
 
 from parsers.cards import text
-from parsers.tables import ACTION_KINDS, CHIPS_IN, SINGLE_DRAW_VARIANTS
+from parsers.tables import ACTION_KINDS, CHIPS_IN, SINGLE_DRAW_VARIANTS, STUD_VARIANTS
 from tests.proving.hands import clockwise
 from tests.proving.stud import MOST_OPEN, Cards, opener
 
@@ -38,7 +38,7 @@ class Round:
     last_aggressor: int | None = None
     biggest_wager: int | None = None
     counted_wagers: int = 0
-    brought_in: bool = False
+    brought_in: int | None = None
     opened: bool = False
 
 
@@ -129,7 +129,7 @@ class ReferenceLedger:
             "paid": paid,
             "in_after": in_after,
             "raise_size": raise_size,
-            "counts_to_cap": raise_size is not None and self.counts_to_cap(raise_size),
+            "counts_to_cap": raise_size is not None and self.counts_to_cap(raise_size, in_after),
         }
 
     def paid(self, event: Row, in_before: int) -> int:
@@ -165,7 +165,8 @@ class ReferenceLedger:
             self.folded.add(seat)
         if kind in OPENING_POSTS:
             now.posts.append((kind, seat))
-        now.brought_in |= kind == "bring_in"
+        if kind == "bring_in":
+            now.brought_in = seat
         if kind in WAGERS:
             now.acted = set()
             now.last_aggressor = seat
@@ -181,7 +182,7 @@ class ReferenceLedger:
 
     def blind_floor(self) -> int:
         """The blind or bring-in that counts as whole however short it was posted."""
-        bring_in = first_known(self.hand["bring_in"]) if self.round.brought_in else 0
+        bring_in = first_known(self.hand["bring_in"]) if self.round.brought_in is not None else 0
         if self.street > 0 or not self.round.posts:
             return bring_in
         return max(first_known(self.hand["button_blind"], self.hand["big_blind"]), bring_in)
@@ -207,10 +208,12 @@ class ReferenceLedger:
             return first_known(self.fixed_bet())
         return first_known(self.hand["button_blind"], self.hand["big_blind"])
 
-    def counts_to_cap(self, raise_size: int) -> bool:
-        """In fixed limit short all-ins may not count as a bet or raise."""
+    def counts_to_cap(self, raise_size: int, total: int) -> bool:
+        """In fixed limit short all-ins may not count as a bet or raise; the bring-in made whole is the first bet."""
         bet = self.fixed_bet()
         if not self.is_fixed() or bet is None:
+            return True
+        if self.round.brought_in is not None and self.round.last_aggressor is None and total >= bet:
             return True
         return raise_size * 2 >= bet if self.half_bet_counts else raise_size >= bet
 
@@ -252,10 +255,12 @@ class ReferenceLedger:
     def anchor(self) -> int | None:
         """The seat left of which action goes on: the last bettor, before the flop the last blind, else the button.
 
-        In stud the first to act is the one whose open cards say so.
+        In stud the first to act is the one whose open cards say so, and nobody's button matters.
         """
         if self.round.last_aggressor is not None:
             return self.round.last_aggressor
+        if self.street == 0 and self.round.brought_in is not None:
+            return self.round.brought_in
         posts = self.round.posts if self.street == 0 else []
         posters = {kind: [seat for posted, seat in posts if posted == kind] for kind in OPENING_POSTS}
         if posters["straddle"]:
@@ -266,9 +271,11 @@ class ReferenceLedger:
             return posters["button_blind"][0]
         if posters["small_blind"]:
             return posters["small_blind"][-1]
-        begins = self.opener()
+        if self.hand["variant"] in STUD_VARIANTS:
+            begins = self.opener()
+            return None if begins is None else begins - 1
         button: int | None = self.hand["button"]
-        return button if begins is None else begins - 1
+        return button
 
     def opener(self) -> int | None:
         """The seat whose open cards open the street in stud; None where somebody's are not known."""

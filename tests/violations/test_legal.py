@@ -38,14 +38,12 @@ NO_CHANCE: Final = {
     "PAY003": "PokerStars adds no money of the house",
     "RAK004": "the book of PokerStars knows no caps",
     "RAK005": "PokerStars takes no drops",
+    "BET014": "the dealer deals no cap games",
     "SHD002": "the book of PokerStars does not say whether all-in hands are turned up",
 }
 """By rule: why no legal hand gives it anything to look at."""
 SELDOM: Final = {"POT003", "POT004"}
 """Rules on equal hands, which few hands of a game are."""
-
-IN_ALL_GAMES: Final = ("POT001", "SHD003", "SHD004", "REC005")
-"""Rules that must judge every game, whatever else they leave to later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +61,17 @@ class Kind:
         """Rules this kind of game gives nothing to look at."""
         limit = GAMES[self.game].limit
         quiet = {code for code in NO_CHANCE if not code.startswith("REC")}
-        quiet |= set() if GAMES[self.game].high_low else {"POT005"}
+        quiet |= {rule.code for rule in all_rules() if GAMES[self.game].variant not in rule.games}
+        quiet |= {"BET011"} if GAMES[self.game].high_low else {"POT005"}
         quiet |= {"BET003", "BET004"} if limit == "fixed" else {"BET001", "BET002"}
         quiet |= set() if limit == "pot" else {"BET005"}
-        quiet |= {"PAY001"} if self.tournament or limit == "fixed" or self.game in BOARDS_GAMES else set()
+        cashes_out = self.game in FLOP_GAMES and self.game not in BOARDS_GAMES
+        quiet |= {"PAY001"} if self.tournament or limit == "fixed" or not cashes_out else set()
         quiet |= set() if self.game in BOARDS_GAMES else {"POT010"}
         quiet |= {"DCK007", "RAK001", "RAK002", "RAK003"} if self.tournament else set()
         if self.game == "short":
             return quiet | {"FRC001", "FRC002", "FRC005"}
-        return quiet if self.tournament else quiet | {"FRC004"}
+        return quiet if self.tournament or GAMES[self.game].is_stud else quiet | {"FRC004"}
 
 
 KINDS: Final = [
@@ -81,12 +81,6 @@ KINDS: Final = [
     if not (GAMES[game].cash_only and tournament)
 ]
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
-each_flop_kind = pytest.mark.parametrize(
-    "kind", [kind for kind in KINDS if kind.game in FLOP_GAMES | BOARDS_GAMES], ids=str
-)
-each_other_kind = pytest.mark.parametrize(
-    "kind", [kind for kind in KINDS if kind.game not in FLOP_GAMES | BOARDS_GAMES], ids=str
-)
 
 
 @cache
@@ -125,13 +119,7 @@ def test_nothing_is_found(kind: Kind, book: str) -> None:
     assert judged(kind, book).findings.select("code", "number", "line", "found").rows() == []
 
 
-@each_other_kind
-def test_rules_on_cards_looked_at_something(kind: Kind) -> None:
-    looked = looked_at(judged(kind).coverage)
-    assert all(looked[code] for code in IN_ALL_GAMES)
-
-
-@each_flop_kind
+@each_kind
 def test_every_rule_looked_at_something(kind: Kind) -> None:
     looked = looked_at(judged(kind).coverage)
     assert set(looked) == {rule.code for rule in all_rules() if rule.scope is Scope.HAND}

@@ -34,6 +34,11 @@ class StudParameters(Family):
         position="who was dealt to first",
         suit_where_high_wins="who has the highest card by suit in games for high alone, else who was dealt to first",
     )
+    stud_showdown_without_bet: Word = word(
+        "stud: who shows first when the last round was checked",
+        "SHD001",
+        opener="the board that had to open the round: the best, in razz the lowest",
+    )
     fourth_pair: Word = word(
         "stud for high: who may bet the big bet on fourth street where an open pair shows",
         "BET011",

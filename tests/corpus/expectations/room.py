@@ -12,7 +12,8 @@ class Room:
     """A folder of real logs of one room.
 
     `sources` and `hands`: so many at least are read. `accepted`: by hand number and rule, the real anomaly behind each
-    error and warning. `opportunities`: what each rule can judge here, at least: counts of a run, rounded down.
+    error and warning. `opportunities`: what each rule can judge here, at least: counts of a run, rounded down;
+    `by_game`: the same of some games, known by a word in their name.
     `disagreements`: by the peer's hand number and subject, who is right by the log's own lines where the peer, which
     does not doubt its own reading, reads something else. `peer_lists_absent`: it has players who sit out.
     `unstated` are subjects the room's logs say nothing about, which the peer reckons out; in a room where it
@@ -28,6 +29,7 @@ class Room:
     accepted: Mapping[tuple[str | None, str], str]
     opportunities: Mapping[str, int]
     disagreements: Mapping[tuple[str, str], str]
+    by_game: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     peer_lists_absent: bool = True
     unstated: Collection[str] = ()
     renumbers_seats: bool = False

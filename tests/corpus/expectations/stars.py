@@ -43,6 +43,38 @@ the rooms' books do not say whether all-in hands must be tabled (SHD002) or what
 own tests hold them.
 """
 
+BY_GAME: Final = {
+    "badugi": {
+        "BET001": 450, "BET002": 450, "BET007": 1500, "BET008": 690, "BET009": 1700, "BET013": 1500, "BET015": 97,
+        "BET016": 99, "DCK001": 1600, "DCK002": 1700, "DCK003": 320, "DCK015": 1000, "FRC001": 180, "FRC002": 180,
+        "FRC003": 180, "ORD001": 2100, "ORD002": 410, "ORD003": 580, "ORD004": 2500, "ORD005": 2500, "ORD006": 1000,
+        "POT001": 60, "POT002": 23, "POT006": 190, "POT007": 180, "POT008": 180, "REC002": 180, "REC005": 2300,
+        "REC006": 180, "SHD001": 110, "SHD003": 57, "SHD004": 150, "SHD005": 21, "SHD006": 900, "SHD007": 90,
+    },
+    "draw": {
+        "BET001": 88, "BET002": 88, "BET003": 2, "BET007": 310, "BET008": 110, "BET009": 290, "BET013": 310,
+        "BET015": 29, "BET016": 11, "DCK001": 570, "DCK002": 570, "DCK003": 86, "DCK015": 150, "FRC001": 37,
+        "FRC002": 37, "FRC003": 60, "FRC005": 19, "ORD001": 340, "ORD002": 92, "ORD003": 120, "ORD004": 430,
+        "ORD005": 430, "ORD006": 150, "POT001": 14, "POT002": 2, "POT006": 57, "POT007": 56, "POT008": 56,
+        "REC002": 57, "REC005": 500, "REC006": 57, "SHD001": 31, "SHD003": 14, "SHD004": 42, "SHD005": 12,
+        "SHD006": 160, "SHD007": 28,
+    },
+    "razz": {
+        "BET001": 83, "BET002": 87, "BET007": 290, "BET008": 96, "BET009": 230, "BET012": 4, "BET013": 290,
+        "BET015": 17, "BET016": 18, "DCK001": 350, "DCK002": 350, "DCK003": 88, "FRC004": 88, "FRC009": 28,
+        "FRC010": 21, "ORD001": 200, "ORD002": 76, "ORD003": 100, "ORD004": 300, "ORD005": 300, "POT001": 6,
+        "POT006": 28, "POT007": 28, "POT008": 28, "REC002": 28, "REC003": 1, "REC004": 1, "REC005": 120, "REC006": 28,
+        "SHD001": 8, "SHD003": 6, "SHD004": 17, "SHD005": 18, "SHD006": 54, "SHD007": 17,
+    },
+    "stud": {
+        "BET001": 100, "BET002": 120, "BET007": 360, "BET008": 110, "BET009": 320, "BET011": 12, "BET012": 13,
+        "BET013": 360, "BET015": 26, "BET016": 17, "DCK001": 460, "DCK002": 460, "DCK003": 100, "FRC004": 100,
+        "FRC009": 40, "FRC010": 22, "ORD001": 250, "ORD002": 94, "ORD003": 130, "ORD004": 390, "ORD005": 400,
+        "POT001": 9, "POT002": 2, "POT005": 7, "POT006": 45, "POT007": 39, "POT008": 40, "REC002": 40, "REC005": 130,
+        "REC006": 40, "SHD001": 14, "SHD003": 10, "SHD004": 21, "SHD005": 23, "SHD006": 62, "SHD007": 25,
+    },
+}  # fmt: skip
+
 DISAGREEMENTS: Final = {
     ("81631597149", "actions"): "ours: the log has a line for the hero's discard, the peer has no such action",
     ("1002775011", "cards"): "ours: the peer keeps the unseen card of a half-shown hand as a card",
@@ -59,4 +91,4 @@ DISAGREEMENTS: Final = {
     ("1000000001", "boards"): "ours: the peer does not know boards counted by number",
 }
 
-STARS: Final = Room("stars", 90, 1_300, ACCEPTED, OPPORTUNITIES, DISAGREEMENTS)
+STARS: Final = Room("stars", 90, 1_300, ACCEPTED, OPPORTUNITIES, DISAGREEMENTS, BY_GAME)
