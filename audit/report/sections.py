@@ -104,33 +104,40 @@ def coverage_rows(outcome: Outcome) -> list[Line]:
 
 
 def _coverage_row(rule: Rule, rows: Sequence[Mapping[str, Any]], deselected: bool) -> Line:
-    total = {name: sum(row[name] for row in rows) for name in ("hands", "opportunities", "found", "not_checkable")}
-    checked = total["opportunities"] - total["not_checkable"]
-    mark = _mark(checked, total["found"], total["not_checkable"], sum(row["partly"] for row in rows), deselected)
-    reasons: dict[str, int] = {}
-    for reason in (reason for row in rows for reason in row["reasons"]):
-        reasons[reason["reason"]] = reasons.get(reason["reason"], 0) + reason["count"]
-    return {
-        "code": rule.code,
-        "name": rule.name,
-        "mark": mark,
-        "state": _WORDS[mark],
-        "hands": "" if deselected else f"{total['hands']:,}",
-        "checked": "" if deselected else f"{checked:,}",
-        "found": "" if deselected else f"{total['found']:,}",
-        "not_checkable": "" if deselected else f"{total['not_checkable']:,}",
-        "reasons": _reasons_text(reasons),
-    }
-
-
-def _mark(checked: int, found: int, not_checkable: int, partly: int, deselected: bool) -> str:
+    named = {"code": rule.code, "name": rule.name}
     if deselected:
-        return "off"
-    if found:
+        return named | dict.fromkeys(("hands", "checked", "found", "not_checkable", "reasons"), "") | _state("off")
+    return named | _measured(rows)
+
+
+def _measured(rows: Iterable[Mapping[str, Any]]) -> Line:
+    """What rows of coverage come to together: the state, the counts, and why the rest could not be checked."""
+    total: dict[str, int] = dict.fromkeys(("hands", "opportunities", "found", "not_checkable", "partly"), 0)
+    reasons: dict[str, int] = {}
+    for row in rows:
+        total = {name: count + row[name] for name, count in total.items()}
+        for reason in row["reasons"]:
+            reasons[reason["reason"]] = reasons.get(reason["reason"], 0) + reason["count"]
+    checked = total["opportunities"] - total["not_checkable"]
+    return {
+        "hands": f"{total['hands']:,}",
+        "checked": f"{checked:,}",
+        "found": f"{total['found']:,}",
+        "not_checkable": f"{total['not_checkable']:,}",
+        "reasons": _reasons_text(reasons),
+    } | _state(_mark(checked, total))
+
+
+def _state(mark: str) -> Line:
+    return {"mark": mark, "state": _WORDS[mark]}
+
+
+def _mark(checked: int, total: Mapping[str, int]) -> str:
+    if total["found"]:
         return "found"
     if not checked:
-        return "unchecked" if not_checkable else "idle"
-    return "partly" if not_checkable or partly else "clean"
+        return "unchecked" if total["not_checkable"] else "idle"
+    return "partly" if total["not_checkable"] or total["partly"] else "clean"
 
 
 def _reasons_text(reasons: Mapping[str, int]) -> str:
@@ -148,13 +155,7 @@ def split_rows(coverage: pl.DataFrame) -> tuple[list[Line], int]:
 
 
 def _split_row(row: Mapping[str, Any]) -> Line:
-    return {
-        **{name: printable(row[name] or "") for name in ("code", "room", "game", "book")},
-        "hands": f"{row['hands']:,}",
-        "checked": f"{row['opportunities'] - row['not_checkable']:,}",
-        "found": f"{row['found']:,}",
-        "not_checkable": f"{row['not_checkable']:,}",
-    }
+    return {name: printable(row[name] or "") for name in ("code", "room", "game", "book")} | _measured([row])
 
 
 def book_rows(books: Iterable[Rulebook]) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from audit.config import Settings
 from audit.outcome import COUNTS, Outcome, selected_codes
 from audit.report.embedded import FINDINGS_EMBEDDED, HANDS_EMBEDDED, chosen_findings, safe_json
 from audit.report.replay import _board_texts
-from audit.report.sections import coverage_rows, share_text, source_lines
+from audit.report.sections import coverage_rows, share_text, source_lines, split_rows
 from parsers.cards import code
 from parsers.tables import SOURCES
 from rules.findings import CONFIDENCES, COVERAGE, REASONS, SEVERITIES
@@ -146,3 +146,12 @@ def test_boards_of_a_hand_run_twice_share_their_first_streets() -> None:
     assert _board_texts({None: shared}) == ["Ah 7c 2s"]
     assert _board_texts({None: shared, 0: first, 1: second}) == ["Ah 7c 2s Kd", "Ah 7c 2s Qd"]
     assert _board_texts({}) == []
+
+
+def test_each_game_says_why_it_could_not_be_checked() -> None:
+    rows, left = split_rows(outcome([covered("BET003", 10, 0, 2), covered("BET004", 0, 0, 3)]).coverage)
+    assert [(row["code"], row["state"], row["reasons"]) for row in rows] == [
+        ("BET003", "partly", "the stack is unknown (2)"),
+        ("BET004", "not checkable", "the stack is unknown (3)"),
+    ]
+    assert left == 0
