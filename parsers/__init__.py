@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import polars as pl
 
-from parsers.documents import records_of
+from parsers.documents import records_of, without_collecting
 from parsers.engine import Reading, read_room
 from parsers.rooms import DOCUMENTS, ROOMS
 from parsers.tables import QUARANTINE, Tables
@@ -36,7 +36,8 @@ def read(lines: pl.DataFrame, timezone: str | None = None, inherited: pl.DataFra
 def _read(room: str, lines: pl.DataFrame, timezone: str | None, inherited: pl.DataFrame | None) -> Reading:
     if room in ROOMS:
         return read_room(lines, ROOMS[room], timezone)
-    return DOCUMENTS[room].read(records_of(lines, inherited), timezone)
+    with without_collecting():
+        return DOCUMENTS[room].read(records_of(lines, inherited), timezone)
 
 
 def _joined(frames: list[pl.DataFrame]) -> pl.DataFrame:

@@ -22,7 +22,9 @@ event the row of the line it stands in:
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -109,6 +111,18 @@ class Records:
 def records_of(lines: pl.DataFrame, inherited: pl.DataFrame | None) -> Records:
     """The records of one room out of the lines of a batch and the text they inherit."""
     return Records(lines, pl.DataFrame(schema=INHERITED) if inherited is None else inherited)
+
+
+@contextmanager
+def without_collecting() -> Iterator[None]:
+    """Rows by the hundred thousand and no cycles: looking for some would take a third of a reader's time."""
+    collected = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collected:
+            gc.enable()
 
 
 _NO_FRAME: Final = Frame()

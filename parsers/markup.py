@@ -7,6 +7,7 @@ entity of its own, is refused before it is read. What stands before the place of
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 from xml.parsers import expat
 
@@ -22,16 +23,8 @@ CUT_OFF: Final = frozenset(
 """Errors of a text that ends too early but is right as far as it goes."""
 
 
-class Element:
-    """One element: its name, its attributes, the line it begins in (from 0), and the text directly behind its tag."""
-
-    __slots__ = ("attributes", "line", "name", "text")
-
-    def __init__(self, name: str, attributes: dict[str, str], line: int) -> None:
-        self.name = name
-        self.attributes = attributes
-        self.line = line
-        self.text = ""
+Element = tuple[str, dict[str, str], int, str]
+"""One element: its name, its attributes, the line it begins in (from 0), and the text directly behind its tag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,38 +49,47 @@ class RefusedError(ValueError):
 def read_markup(text: str) -> Markup:
     """The elements of a text that begins with an element.
 
-    >>> [(each.name, each.attributes, each.text) for each in read_markup('<a x="1"><b>two</b></a>').elements]
-    [('a', {'x': '1'}, ''), ('b', {}, 'two')]
+    >>> read_markup('<a x="1"><b>two</b></a>').elements
+    [('a', {'x': '1'}, 0, ''), ('b', {}, 0, 'two')]
     >>> read_markup('<a><b>two</b>').complete, read_markup('<a><b></a>').fault
     (False, 'mismatched tag')
     """
-    elements: list[Element] = []
+    opened: list[tuple[str, dict[str, str], int] | str] = []
     closed: list[str] = []
     parser = expat.ParserCreate()
     parser.buffer_text = True
 
     def started(name: str, attributes: dict[str, str]) -> None:
-        elements.append(Element(name, attributes, parser.CurrentLineNumber - 1))
-
-    def told(words: str) -> None:
-        if not words.isspace():
-            elements[-1].text += words
+        opened.append((name, attributes, parser.CurrentLineNumber - 1))
 
     parser.StartElementHandler = started
+    parser.CharacterDataHandler = opened.append
     parser.EndElementHandler = closed.append
-    parser.CharacterDataHandler = told
     parser.StartDoctypeDeclHandler = _refuse
     try:
         parser.Parse(text, True)
     except RefusedError as refused:
-        return Markup(elements, complete=False, fault=str(refused))
+        return Markup(_with_texts(opened), complete=False, fault=str(refused))
     except expat.ExpatError as error:
+        elements = _with_texts(opened)
         if elements and len(closed) == len(elements):
             return Markup(elements, complete=True, behind=_place(text, parser.ErrorByteIndex))
         if error.code in CUT_OFF:
             return Markup(elements, complete=False)
         return Markup(elements, complete=False, fault=expat.ErrorString(error.code), fault_line=error.lineno - 1)
-    return Markup(elements, complete=True)
+    finally:
+        # The handler knows the parser, which would be freed only by a collection else.
+        parser.StartElementHandler = None
+    return Markup(_with_texts(opened), complete=True)
+
+
+def _with_texts(opened: list[tuple[str, dict[str, str], int] | str]) -> list[Element]:
+    """The elements, each with the text that follows its tag."""
+    return [
+        (*item, then if isinstance(then, str) else "")
+        for item, then in pairwise((*opened, ""))
+        if not isinstance(item, str)
+    ]
 
 
 def _refuse(*_: object) -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from parsers.rooms.ipoker.wording import amount
+
+if TYPE_CHECKING:
+    from parsers.rooms.ipoker.game import Action
 
 FOLD, SMALL_BLIND, BIG_BLIND, CALL, CHECK, BET, ALL_IN, WAITS, SITS_OUT, ANTE, BRING_IN, RAISE = (
     "0", "1", "2", "3", "4", "5", "7", "8", "9", "15", "16", "23",
 )  # fmt: skip
-WITHOUT_CHIPS: Final = {FOLD: "fold", CHECK: "check", WAITS: "sat_out", SITS_OUT: "sat_out"}
 CHIPS_ADDED: Final = {BIG_BLIND: "big_blind", BRING_IN: "bring_in", CALL: "call"}
 ABSENT: Final = (WAITS, SITS_OUT)
 
@@ -20,6 +25,13 @@ class Move(NamedTuple):
     amount: int | None = None
     to: int | None = None
     all_in: bool | None = None
+
+
+FOLDS: Final = (Move("fold"),)
+UNREAD: Final = (Move("unknown"),)
+WITHOUT_CHIPS: Final = {
+    FOLD: FOLDS, CHECK: (Move("check"),), WAITS: (Move("sat_out"),), SITS_OUT: (Move("sat_out"),),
+}  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -37,25 +49,25 @@ class Betting:
     invested: set[str] = field(default_factory=set)
     small_blinds: int = 0
 
-    def moves(self, code: str, player: str, chips: int | None, street: int) -> list[Move]:
+    def moves(self, action: Action, street: int) -> Sequence[Move]:
         """The events an action is; an unknown one if its number or its amount cannot be read."""
+        code, player = action.code, action.player
         if street != self.street:
             self.street, self.totals, self.completed = street, {}, True
-        if code == SITS_OUT and player in self.invested:
-            return [Move("fold")]
         if code in WITHOUT_CHIPS:
-            return [Move(WITHOUT_CHIPS[code])]
+            return FOLDS if code == SITS_OUT and player in self.invested else WITHOUT_CHIPS[code]
+        chips = amount(action.sum)
         if chips is None:
-            return [Move("unknown")]
+            return UNREAD
         self.invested.add(player)
         if code == ANTE:
-            return [Move("ante", chips)]
+            return (Move("ante", chips),)
         if code == BIG_BLIND and self.both is not None and chips == self.both[0]:
             blind = self.both[1]
-            return [self._live("big_blind", player, blind), Move("dead_blind", chips - blind)]
+            return self._live("big_blind", player, blind), Move("dead_blind", chips - blind)
         if code == SMALL_BLIND:
-            return [self._small_blind(player, chips)]
-        return [self._wager(code, player, chips)]
+            return (self._small_blind(player, chips),)
+        return (self._wager(code, player, chips),)
 
     def _small_blind(self, player: str, chips: int) -> Move:
         """The first is live; another is what an entering player missed."""
@@ -71,7 +83,7 @@ class Betting:
             return self._raise_to(player, chips)
         if code == ALL_IN:
             return self._all_in(player, chips)
-        return Move("unknown")
+        return UNREAD[0]
 
     @property
     def _completes(self) -> bool:

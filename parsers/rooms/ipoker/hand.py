@@ -7,9 +7,9 @@ from typing import Final
 
 from parsers.open.sheets import Happening, PotRow, Sitter, Told
 from parsers.rooms.ipoker.betting import ABSENT, ANTE, BIG_BLIND, SMALL_BLIND, Betting
-from parsers.rooms.ipoker.game import MOST_CARDS, Action, Game, Player
+from parsers.rooms.ipoker.game import Game, Player
 from parsers.rooms.ipoker.session import Session
-from parsers.rooms.ipoker.wording import amount, cards, is_hidden, moment
+from parsers.rooms.ipoker.wording import amount, cards, moment, visible
 from parsers.tables import STUD_VARIANTS
 
 BOARD: Final = ("Flop", "Turn", "River")
@@ -50,7 +50,7 @@ def _sitters(game: Game, hero: str | None) -> Iterator[Sitter]:
     there = game.dealt_in()
     for player in game.players.values():
         yield Sitter(
-            player.element.line,
+            player.line,
             player.seat,
             player.name,
             player_key=player.name,
@@ -65,8 +65,8 @@ def _kept(game: Game) -> Iterator[PotRow]:
     """What the house kept back of each player's chips, where the list of players says so."""
     for player in game.players.values():
         for name in RAKES:
-            if kept := amount(player.element.attributes.get(name, "")):
-                yield PotRow(player.element.line, "rake", None, kept)
+            if kept := amount(player.attributes.get(name, "")):
+                yield PotRow(player.line, "rake", None, kept)
 
 
 class _Telling:
@@ -74,65 +74,51 @@ class _Telling:
 
     def __init__(self, game: Game, betting: Betting, first_round: int) -> None:
         self._game, self._betting, self._first_round = game, betting, first_round
+        self._seats = {name: player.seat for name, player in game.players.items()}
 
     def happenings(self) -> Iterator[Happening]:
         """The cards of a round, then its actions. Who stays away opens no round."""
         reached = 0
         for action in self._game.actions:
-            if action.code not in ABSENT and action.round > reached:
+            if action.round > reached and action.code not in ABSENT:
                 for number in range(reached + 1, action.round + 1):
                     yield from self._deals(number)
                 reached = action.round
-            yield from self._acts(action, "betting" if reached and action.code not in POSTS else "posting")
+            phase = "betting" if reached and action.code not in POSTS else "posting"
+            street = self._street(action.round)
+            seat = self._seats.get(action.player)
+            for kind, chips, to, all_in in self._betting.moves(action, street):
+                words = f"type {action.code}, sum {action.sum}" if kind == "unknown" else None
+                yield Happening(
+                    action.line, kind, phase, street, seat, action.player, chips, to, None, None, all_in, words=words
+                )
         for number in sorted(number for number in self._game.cards if number > reached):
             yield from self._deals(number)
 
     def awards(self) -> Iterator[Happening]:
         """What each player won."""
         for player in self._game.players.values():
-            won = amount(player.element.attributes.get("win", "0"))
-            if won is None or amount(player.element.attributes.get(CASH_OUT, "0")):
+            won = amount(player.attributes.get("win", "0"))
+            if won is None or amount(player.attributes.get(CASH_OUT, "0")):
                 yield self._award(player, "unknown", None)
             elif won:
                 yield self._award(player, "award", won)
 
     def _award(self, player: Player, kind: str, won: int | None) -> Happening:
-        attributes = player.element.attributes
-        words = f"win {attributes.get('win')}, {CASH_OUT} {attributes.get(CASH_OUT)}" if won is None else None
-        street = self._betting.street
-        return Happening(player.element.line, kind, "after", street, player.seat, player.name, won, words=words)
+        said = player.attributes
+        words = f"win {said.get('win')}, {CASH_OUT} {said.get(CASH_OUT)}" if won is None else None
+        return Happening(player.line, kind, "after", self._betting.street, player.seat, player.name, won, words=words)
 
     def _street(self, number: int) -> int:
         return max(number - self._first_round, 0)
 
-    def _seat(self, name: str) -> int | None:
-        player = self._game.players.get(name)
-        return player.seat if player else None
-
-    def _acts(self, action: Action, phase: str) -> Iterator[Happening]:
-        street, stated = self._street(action.round), action.element.attributes.get("sum", "")
-        for move in self._betting.moves(action.code, action.player, amount(stated), street):
-            yield Happening(
-                action.element.line,
-                move.kind,
-                phase,
-                street,
-                self._seat(action.player),
-                action.player,
-                move.amount,
-                move.to,
-                all_in=move.all_in,
-                words=f"type {action.code}, sum {stated}" if move.kind == "unknown" else None,
-            )
-
     def _deals(self, number: int) -> Iterator[Happening]:
         """Cards dealt in a round: on the board where no player is named."""
         street = self._street(number)
-        for element in self._game.cards.get(number, ()):
-            name, dealt = element.attributes.get("player"), cards(element.text)
-            if name:
-                deal = Happening(element.line, "deal", street=street, seat=self._seat(name), actor=name)
-                count = min(len(dealt.split()), MOST_CARDS)
-                yield deal._replace(card_count=count) if is_hidden(dealt) else deal._replace(cards=dealt)
-            elif element.attributes.get("type") in BOARD:
-                yield Happening(element.line, "board", street=street, cards=dealt)
+        for kind, player, text, line in self._game.cards.get(number, ()):
+            if player:
+                shown, count = visible(text)
+                seat = self._seats.get(player)
+                yield Happening(line, "deal", "betting", street, seat, player, None, None, shown, count)
+            elif kind in BOARD:
+                yield Happening(line, "board", "betting", street, None, None, None, None, cards(text))

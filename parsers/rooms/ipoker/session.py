@@ -38,9 +38,9 @@ def session(text: str) -> Session | None:
     markup = read_markup(text)
     read = markup.elements if markup.fault is None else markup.elements[:-1]
     said: dict[str, str] = {}
-    for element in read:
-        if words := element.text.strip():
-            said.setdefault(element.name, words)
+    for name, _, _, text_behind in read:
+        if words := text_behind.strip():
+            said.setdefault(name, words)
     if "gametype" not in said:
         return None
     variant, hole_cards = named_game(said["gametype"])

@@ -21,6 +21,7 @@ _GROUPED: Final = re.compile(r"[1-9][0-9]{0,2}(?:([., ])[0-9]{3})(?:\1[0-9]{3}){
 _PLAIN: Final = re.compile(r"[0-9]{1,14}")
 _PLACES: Final = re.compile(rf"[0-9]{{0,{DECIMALS}}}")
 
+MOST_CARDS: Final = 99
 UNKNOWN: Final = "??"
 CARDS: Final = (
     {f"{suit.upper()}{rank}": rank + suit for suit in SUITS for rank in RANKS}
@@ -82,9 +83,16 @@ def cards(text: str) -> str:
     return " ".join(CARDS.get(card, card) for card in text.split())
 
 
-def is_hidden(cards: str) -> bool:
-    """Whether all of some cards lie face down."""
-    return not cards.replace(UNKNOWN, "").strip()
+@lru_cache(CASES)
+def visible(text: str) -> tuple[str | None, int | None]:
+    """A player's cards if any of them is known, else how many there are.
+
+    >>> visible("X X DA"), visible("X X")
+    (('?? ?? Ad', None), (None, 2))
+    """
+    spelled = cards(text)
+    hidden = not spelled.replace(UNKNOWN, "").strip()
+    return (None, min(spelled.count(UNKNOWN), MOST_CARDS)) if hidden else (spelled, None)
 
 
 class Stakes(NamedTuple):
