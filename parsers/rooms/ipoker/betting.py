@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 FOLD, SMALL_BLIND, BIG_BLIND, CALL, CHECK, BET, ALL_IN, WAITS, SITS_OUT, ANTE, BRING_IN, RAISE = (
     "0", "1", "2", "3", "4", "5", "7", "8", "9", "15", "16", "23",
 )  # fmt: skip
-CHIPS_ADDED: Final = {BIG_BLIND: "big_blind", BRING_IN: "bring_in", CALL: "call"}
+CHIPS_ADDED: Final = {BRING_IN: "bring_in", CALL: "call"}
 ABSENT: Final = (WAITS, SITS_OUT)
 
 
@@ -38,16 +38,18 @@ WITHOUT_CHIPS: Final = {
 class Betting:
     """The betting of one hand: live chips by player on the street, and who has any in.
 
-    `both`: what is posted as big and dead small blind at once, and the big blind of it.
+    `big_blind` is that of the stakes; `small_blinds` are the amounts a dead small blind may have.
     """
 
     is_stud: bool
-    both: tuple[int, int] | None
+    big_blind: int | None
+    small_blinds: set[int]
     totals: dict[str, int] = field(default_factory=dict)
     street: int = 0
     completed: bool = False
     invested: set[str] = field(default_factory=set)
-    small_blinds: int = 0
+    small_blind_posted: bool = False
+    big_blind_posted: bool = False
 
     def moves(self, action: Action, street: int) -> Sequence[Move]:
         """The events an action is; an unknown one if its number or its amount cannot be read."""
@@ -62,17 +64,27 @@ class Betting:
         self.invested.add(player)
         if code == ANTE:
             return (Move("ante", chips),)
-        if code == BIG_BLIND and self.both is not None and chips == self.both[0]:
-            blind = self.both[1]
-            return self._live("big_blind", player, blind), Move("dead_blind", chips - blind)
+        if code == BIG_BLIND:
+            return self._big_blind(player, chips)
         if code == SMALL_BLIND:
             return (self._small_blind(player, chips),)
         return (self._wager(code, player, chips),)
 
     def _small_blind(self, player: str, chips: int) -> Move:
         """The first is live; another is what an entering player missed."""
-        self.small_blinds += 1
-        return self._live("small_blind", player, chips) if self.small_blinds == 1 else Move("dead_blind", chips)
+        if self.small_blind_posted:
+            return Move("dead_blind", chips)
+        self.small_blind_posted = True
+        self.small_blinds.add(chips)
+        return self._live("small_blind", player, chips)
+
+    def _big_blind(self, player: str, chips: int) -> Sequence[Move]:
+        """The first is one whatever its size; a later one may hold the dead small blind of an entering player."""
+        dead = 0 if self.big_blind is None else chips - self.big_blind
+        later, self.big_blind_posted = self.big_blind_posted, True
+        if not later or dead not in self.small_blinds:
+            return (self._live("big_blind", player, chips),)
+        return self._live("big_blind", player, chips - dead), Move("dead_blind", dead)
 
     def _wager(self, code: str, player: str, chips: int) -> Move:
         if code in CHIPS_ADDED:

@@ -24,7 +24,9 @@ def told_by(game: Game, session: Session, timezone: str | None, *, ended: bool) 
     """Rows of the tables for one hand."""
     variant, hole_cards = _played(session, game.dealt_cards)
     is_stud = variant in STUD_VARIANTS
-    telling = _Telling(game, Betting(is_stud, session.both_blinds), first_round=2 if is_stud else 1)
+    small_blind, big_blind = session.blinds
+    betting = Betting(is_stud, big_blind, set() if small_blind is None else {small_blind})
+    telling = _Telling(game, betting, first_round=2 if is_stud else 1)
     events = [*telling.happenings(), *telling.awards()]
     antes = [event.amount for event in events if event.kind == "ante" and event.amount is not None]
     own: dict[str, object] = {

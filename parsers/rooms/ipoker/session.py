@@ -20,14 +20,13 @@ _NUMBER_OF_TABLE: Final = re.compile(r"([0-9]{4,})[^0-9]*$")
 class Session:
     """The head of a session: what is played, whose eyes see it, and `columns` of `hands` that all its hands share.
 
-    `both_blinds`: big and dead small blind together, and the big blind, where the stakes are known.
-    `names_its_version`: the client does.
+    `blinds` are the small and the big one, as far as the stakes are known. `names_its_version`: the client does.
     """
 
     variant: str
     hole_cards: int | None
     hero: str | None
-    both_blinds: tuple[int, int] | None
+    blinds: tuple[int | None, int | None]
     names_its_version: bool
     columns: dict[str, object]
 
@@ -49,7 +48,7 @@ def session(text: str) -> Session | None:
         variant=variant,
         hole_cards=hole_cards,
         hero=said.get("nickname"),
-        both_blinds=_both_blinds(played_for),
+        blinds=_blinds(played_for),
         names_its_version="client_version" in said,
         columns=_game_columns(said["gametype"], variant) | _stakes_columns(played_for) | _place_columns(said),
     )
@@ -74,12 +73,9 @@ def _stakes_columns(played_for: Stakes) -> dict[str, object]:
     return {"limit": played_for.limit, **blinds}
 
 
-def _both_blinds(played_for: Stakes) -> tuple[int, int] | None:
-    low, high = played_for.low, played_for.high
-    if low is None or high is None:
-        return None
-    small, big = (low // 2, low) if played_for.limit == "fixed" else (low, high)
-    return small + big, big
+def _blinds(played_for: Stakes) -> tuple[int | None, int | None]:
+    """Small and big blind; of fixed limit only the big one is known."""
+    return (None, played_for.low) if played_for.limit == "fixed" else (played_for.low, played_for.high)
 
 
 def _place_columns(said: dict[str, str]) -> dict[str, object]:
