@@ -181,6 +181,15 @@ def _flops_told_by_turns(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFr
     return events if flops.is_empty() else pl.concat([flops, events]).sort("row", maintain_order=True)
 
 
+def _checks_before_the_deal(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where players all-in for their ante check before there are cards, it is the room that speaks."""
+    if not hands["checks_while_posting"].any():
+        return events
+    early = (pl.col("kind") == "check") & (pl.col("phase") == "posting") & _of(hands, pl.col("checks_while_posting"))
+    notice = pl.lit("notice", events.schema["kind"])
+    return events.with_columns(kind=pl.when(early).then(notice).otherwise("kind"))
+
+
 def _mucks_of_winners(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Where the player left alone is said to muck, no hand was thrown away: it was not shown."""
     if not hands["winner_mucks"].any():
@@ -222,5 +231,5 @@ def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
 
 CONVENTIONS: Final = (
     _second_small_blinds_dead, _raises_by_chips, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
-    _mucks_of_winners, _lines_once_more, _side_pots_unnumbered,
+    _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _side_pots_unnumbered,
 )  # fmt: skip

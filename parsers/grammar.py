@@ -96,6 +96,7 @@ class Conventions:
     raises_state_chips_added: bool = False
     marks_all_in: bool = True
     prints_idle_checks: bool = False
+    checks_while_posting: bool = False
     winner_mucks: bool = False
     shows_before_showdown: bool = False
     turn_tells_flop: bool = False

@@ -195,9 +195,11 @@ FULL_TILT: Final = Grammar(
     by_verb=BY_VERB,
     by_start=BY_START,
     remarks={},
-    chat=Chat(mark=": ", behind_names=" (Observer)", unless=r" (?:shows|wins|ties) "),
+    chat=Chat(mark=": ", behind_names=" (Observer)", unless=r"^(?:Dealt to|Uncalled bet of) | (?:shows|wins|ties) "),
     summary=SUMMARY,
-    writers=(Writer("full-tilt", pl.lit(True), "full-tilt", Conventions(prints_idle_checks=True, winner_mucks=True)),),
+    writers=(
+        Writer("full-tilt", pl.lit(True), "full-tilt", Conventions(checks_while_posting=True, winner_mucks=True)),
+    ),
     rulebook="full-tilt",
     name_ends=" ",
     absent_players_are_dealt_in=True,

@@ -15,7 +15,7 @@ from typing import Final
 from tests.proving.dealer import random_hand
 from tests.proving.dealing import Dealing, Honest
 from tests.proving.hands import GAMES, Event, Hand
-from tests.proving.pokerstars_text import line_numbers, lines_of
+from tests.proving.wording import POKERSTARS, Wording, can_tell, line_numbers
 
 HOLDEM: Final = ("nlhe", "plhe")
 FIXED: Final = ("flhe", "flo8")
@@ -52,13 +52,14 @@ class Case:
     """A hand about to get a fault: `lines` stand for its text once that is worked on; `second` is another copy."""
 
     hand: Hand
+    wording: Wording = POKERSTARS
     lines: list[str] = field(default_factory=list)
     second: list[str] = field(default_factory=list)
 
     def text_lines(self) -> list[str]:
         """The text as it stands, for a fault to change."""
         if not self.lines:
-            self.lines = [line for line, _ in lines_of(self.hand)]
+            self.lines = [line for line, _ in self.wording.lines_of(self.hand)]
         return self.lines
 
     def text(self) -> str:
@@ -72,7 +73,7 @@ class Case:
     def line_of(self, event: Event) -> int:
         """The line that tells of this very event."""
         index = next(index for index, other in enumerate(self.hand.events) if other is event)
-        return line_numbers(self.hand)[index]
+        return line_numbers(self.wording, self.hand)[index]
 
     def finding(
         self, code: str, event: Event, stake: int | None = None, implied: tuple[str, ...] = (), seat: int | None = None
@@ -146,9 +147,9 @@ class Fault:
         """Dealt with this conduct, a hand may turn out unsuitable though the fault is in it."""
         return self.conduct is not None and self.conduct.suits is not Crooked.suits
 
-    def try_on(self, hand: Hand, conduct: Crooked | None = None) -> Planted | None:
+    def try_on(self, hand: Hand, conduct: Crooked | None = None, wording: Wording = POKERSTARS) -> Planted | None:
         """The hand with the fault in it, if it suits; `conduct` is what the hand was dealt with."""
-        case = Case(hand)
+        case = Case(hand, wording)
         if self.plant is not None:
             expected = self.plant(case)
         elif conduct is not None and conduct.at is not None and conduct.suits(hand):
@@ -157,12 +158,13 @@ class Fault:
             expected = None
         return None if expected is None else Planted(case, expected.settled())
 
-    def planted(self, seed: int = 0) -> Planted:
-        """The first dealt hand from this seed on that suits the fault, with the fault in it."""
+    def planted(self, seed: int = 0, wording: Wording = POKERSTARS) -> Planted:
+        """The first dealt hand from this seed on that suits the fault and the room, with the fault in it."""
+        games = [key for key in self.games if key in wording.games]
         for attempt in islice(count(seed), TRIES):
             conduct = self.conduct() if self.conduct is not None else None
-            hand = random_hand(attempt, self.games, tournament=self.tournament, conduct=conduct)
-            found = self.try_on(hand, conduct)
+            hand = random_hand(attempt, games, tournament=self.tournament, conduct=conduct)
+            found = self.try_on(hand, conduct, wording) if can_tell(wording, hand) else None
             if found is not None:
                 return found
         raise LookupError(f"no hand suits {self.code} {self.name}")

@@ -26,7 +26,7 @@ OPPORTUNITIES: Final = {
     "BET001": 4, "BET003": 83, "BET004": 23, "BET005": 13, "BET007": 390, "BET008": 60, "BET009": 200, "BET013": 390,
     "BET015": 77, "BET016": 16,
     "DCK001": 560, "DCK002": 560, "DCK003": 160, "DCK004": 120, "DCK012": 110, "DCK013": 120,
-    "FRC001": 71, "FRC002": 72, "FRC003": 210, "FRC004": 3, "FRC005": 21,
+    "FRC001": 71, "FRC002": 72, "FRC003": 210, "FRC004": 1, "FRC005": 21,
     "ORD001": 480, "ORD002": 58, "ORD003": 210, "ORD004": 540, "ORD005": 540,
     "POT001": 36, "POT002": 6, "POT006": 98, "POT007": 94, "POT008": 94, "POT010": 2,
     "REC001": 140, "REC002": 139, "REC005": 860, "REC006": 139, "REC007": 87, "REC009": 12,
@@ -38,7 +38,6 @@ DISAGREEMENTS: Final = {
     **{(number, "collected"): "ours: no line pays; the peer takes the summary's word" for number in LINES_LOST},
     ("32447075821", "actions"): "ours: the line of the discard names no number of cards",
     ("32635413160", "boards"): "ours: the card before the flop is a board card",
-    ("34541726731", "actions"): "ours: two players all-in for their ante check by lines of their own",
 }
 
 FULL_TILT: Final = Room("ftp", 42, 136, ACCEPTED, OPPORTUNITIES, DISAGREEMENTS, peer_lists_absent=False)

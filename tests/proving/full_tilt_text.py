@@ -1,0 +1,187 @@
+"""Writes a hand as the Full Tilt client of 2011 wrote it to its log.
+
+Nothing stands between a name and its verb; raises state the total alone, the button has a line of its own, and who
+wins without a showdown mucks.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tests.proving.hands import FLOP, FLOP_GAMES, PREFLOP, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
+from tests.proving.pokerstars_text import has_bet, plain_name, printed_stakes
+from tests.proving.wording import Line, folded_on, plain, player, shown_by, untold_with_the_line_before, won_by
+
+GAMES: Final = {
+    "nlhe": "No Limit Hold'em", "plhe": "Pot Limit Hold'em", "flhe": "Limit Hold'em", "nlo": "No Limit Omaha Hi",
+    "plo": "Pot Limit Omaha Hi", "plo5": "Pot Limit 5 Card Omaha Hi", "plo6": "Pot Limit 6 Card Omaha Hi",
+}  # fmt: skip
+"""The dealer's games this room's words are known for."""
+NAMES: Final[dict[Game, str]] = {FLOP_GAMES[key]: name for key, name in GAMES.items()}
+STREETS: Final = {FLOP: "FLOP", TURN: "TURN", RIVER: "RIVER"}
+FOLDED: Final = {PREFLOP: "before the Flop", FLOP: "on the Flop", TURN: "on the Turn", RIVER: "on the River"}
+POSTS: Final = {
+    "ante": "antes {}", "small_blind": "posts the small blind of {}", "big_blind": "posts the big blind of {}",
+    "extra_blind": "posts {}", "dead_blind": "posts a dead small blind of {}",
+}  # fmt: skip
+ORDER_OF_RANKS: Final = "AKQJT98765432"
+RANKS: Final = (
+    "Ace", "King", "Queen", "Jack", "Ten", "Nine", "Eight", "Seven", "Six", "Five", "Four", "Three", "Two",
+)  # fmt: skip
+
+
+class FullTilt:
+    """What the Full Tilt client wrote."""
+
+    room = "full-tilt"
+    games = tuple(GAMES)
+
+    def lines_of(self, hand: Hand) -> list[Line]:
+        """The lines of the hand."""
+        opening = [header(hand), *(seat_line(hand, seat) for seat in hand.seats)]
+        ending = [marker("SUMMARY"), pot_line(hand), *board(hand), *outcomes(hand)]
+        told: list[tuple[str | None, tuple[Event, ...]]] = [(line, ()) for line in opening]
+        return untold_with_the_line_before(told + event_lines(hand)) + [(line, ()) for line in ending]
+
+
+FULL_TILT = FullTilt()
+
+
+def marker(name: str) -> str:
+    """A line that opens a stretch."""
+    return f"*** {name} ***"
+
+
+def money(hand: Hand, amount: int) -> str:
+    """An amount with its sign before it and its thousands apart."""
+    whole, point, cents = plain(amount, hand.unit).partition(".")
+    return ("" if hand.currency is None else SYMBOLS[hand.currency]) + f"{int(whole):,}{point}{cents}"
+
+
+def header(hand: Hand) -> str:
+    """The one line above the seats."""
+    place = f"Table {hand.table} ({hand.max_seats} max)"
+    if hand.tournament is not None:
+        place = f"$4 + $0.40 Sit & Go ({hand.tournament.number}), Table {hand.table.split()[-1]}"
+    low, high = printed_stakes(hand)
+    ante = f" Ante {money(hand, hand.stakes.ante)}" if hand.stakes.ante else ""
+    game = f"{money(hand, low)}/{money(hand, high)}{ante} - {NAMES[hand.game]}"
+    return f"Full Tilt Poker Game #{hand.number}: {place} - {game} - {hand.time:%H:%M:%S ET - %Y/%m/%d}"
+
+
+def seat_line(hand: Hand, seat: Seat) -> str:
+    """A player and the stack at the start."""
+    return f"Seat {seat.number}: {seat.player} ({money(hand, seat.stack)})" + (
+        ", is sitting out" if seat.sits_out else ""
+    )
+
+
+def event_lines(hand: Hand) -> list[tuple[str | None, tuple[Event, ...]]]:
+    """The lines below the seats, None where an event has none."""
+    lines: list[tuple[str | None, tuple[Event, ...]]] = []
+    betting = showdown = False
+    for event in hand.events:
+        if not betting and event.phase != "posting":
+            betting = True
+            lines += [(f"The button is in seat #{hand.button}", ()), (marker("HOLE CARDS"), ())]
+        if not showdown and event.phase == "showdown":
+            showdown = True
+            lines.append((marker("SHOW DOWN"), ()))
+        lines.append((event_line(hand, event), (event,)))
+    return lines
+
+
+def event_line(hand: Hand, event: Event) -> str | None:
+    """The line of one event; None where the room has none."""
+    amount = money(hand, event.amount) if event.amount is not None else ""
+    match event.kind:
+        case kind if kind in POSTS:
+            line = f"{player(hand, event)} {POSTS[kind].format(amount)}"
+        case "deal":
+            return f"Dealt to {player(hand, event)} [{' '.join(event.cards)}]"
+        case "board":
+            before = f"[{' '.join(event.repeated)}] " if event.repeated else ""
+            return f"{marker(STREETS[event.street])} {before}[{' '.join(event.cards)}]"
+        case "fold" | "check":
+            line = f"{player(hand, event)} {event.kind}s"
+        case "call" | "bet":
+            line = f"{player(hand, event)} {event.kind}s {amount}"
+        case "raise":
+            assert event.to is not None
+            line = f"{player(hand, event)} raises to {money(hand, event.to)}"
+        case "uncalled":
+            return f"Uncalled bet of {amount} returned to {player(hand, event)}"
+        case "show":
+            line = f"{player(hand, event)} shows [{' '.join(event.cards)}] {named(hand, event)}".rstrip()
+        case "muck" | "no_show":
+            line = f"{player(hand, event)} mucks"
+        case "award":
+            line = f"{player(hand, event)} {verb(hand, event)} ({amount})"
+        case "capped":
+            return None
+        case unknown:
+            raise ValueError(f"no line for {unknown}")
+    return line + (", and is all in" if event.all_in else "")
+
+
+def verb(hand: Hand, award: Event) -> str:
+    """What the winner of a pot does, alone or with others."""
+    name = {None: "the pot", 0: "the main pot"}.get(award.pot, "the side pot" if len(hand.pots) == 2 else "")
+    sharers = [event for event in hand.events if event.kind == "award" and event.pot == award.pot]
+    return ("ties for " if len(sharers) > 1 and name else "wins ") + (name or f"side pot #{award.pot}")
+
+
+def named(hand: Hand, shown: Event) -> str:
+    """A hand's name in this room's words."""
+    name = plain_name(shown.words or "").replace("Deuces", "Twos").replace("Deuce", "Two")
+    if found := re.fullmatch(r"(a straight(?: flush)?), .* to (.*)", name):
+        return f"{found[1]}, {found[2]} high"
+    if found := re.fullmatch(r"high card (.*)", name):
+        return f"{found[1]} {next_rank(hand, shown, found[1])} high"
+    return name
+
+
+def next_rank(hand: Hand, shown: Event, highest: str) -> str:
+    """The rank below the highest among the cards of the hand and the board."""
+    held = sorted({ORDER_OF_RANKS.index(card[0]) for card in (*shown.cards, *hand.board)})
+    return next(RANKS[rank] for rank in held if rank > RANKS.index(highest))
+
+
+def pot_line(hand: Hand) -> str:
+    """Total gross of rake; main and side pot where there are two."""
+    line = f"Total pot {money(hand, hand.total)}"
+    if len(hand.pots) == 2:
+        main, side = hand.pots
+        line += f" Main pot {money(hand, main.paid)}. Side pot {money(hand, side.paid)}."
+    return f"{line} | Rake {money(hand, hand.rake)}"
+
+
+def board(hand: Hand) -> list[str]:
+    """The board, if there is one."""
+    return [f"Board: [{' '.join(hand.board)}]"] if len(hand.board) >= 3 else []
+
+
+def outcomes(hand: Hand) -> list[str]:
+    """How the hand ended for each seat."""
+    posters = {"small blind": hand.poster("small_blind"), "big blind": hand.poster("big_blind"), "button": hand.button}
+    lines = []
+    for seat in hand.seats:
+        marks = [f" ({name})" for name, poster in posters.items() if poster == seat.number]
+        end = outcome(hand, seat) if seat.number in hand.in_play else "is sitting out"
+        lines.append(f"Seat {seat.number}: {seat.player}{''.join(marks[:1])} {end}")
+    return lines
+
+
+def outcome(hand: Hand, seat: Seat) -> str:
+    """How the hand ended for a seat."""
+    mine = [event for event in hand.events if event.seat == seat.number]
+    street, shown, amount = folded_on(hand, seat.number), shown_by(hand, seat.number), won_by(hand, seat.number)
+    if street is not None:
+        return f"folded {FOLDED[street]}" if has_bet(mine) or street > PREFLOP else "didn't bet (folded)"
+    if not hand.showdown:
+        return f"collected ({money(hand, amount)}), mucked"
+    if shown is None:
+        return f"collected ({money(hand, amount)})" if amount else f"mucked [{' '.join(seat.cards)}]"
+    result = f"won ({money(hand, amount)})" if amount else "lost"
+    return f"showed [{' '.join(shown.cards)}] and {result} with {named(hand, shown)}"
