@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -56,7 +56,7 @@ ROOMS: Final = (
         WINAMAX,
         {
             **dict.fromkeys(("BET002", "RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
-            **dict.fromkeys(("BET015", "SHD001"), NOT_PRINTED),
+            **dict.fromkeys(("BET015", "SHD001", "DCK007"), NOT_PRINTED),
             "SHD006 mucked hand paid": NOT_PRINTED,
             "POT002 side pots mixed up": LUMPED,
             "POT006": LUMPED,
@@ -146,7 +146,7 @@ def trials(room: Room) -> dict[Fault, list[tuple[Expected, list[Found], str]]]:
         for seed in SEEDS:
             number += 1
             one = fault.planted(seed, room.wording)
-            one.case.hand.number = number
+            set_apart(one.case.hand, number)
             planted[f"{number}.txt"] = (fault, one.expected, one.text)
     found = audited_texts({file: text for file, (_, _, text) in planted.items()})
     held: dict[Fault, list[tuple[Expected, list[Found], str]]] = {}
@@ -154,6 +154,13 @@ def trials(room: Room) -> dict[Fault, list[tuple[Expected, list[Found], str]]]:
         standing = [one for one in found if one.file == file and one.cause is None]
         held.setdefault(fault, []).append((expected, standing, text))
     return held
+
+
+def set_apart(hand: Hand, number: int) -> None:
+    """Give a hand a number and a table, or a tournament, that no other has."""
+    hand.number, hand.table = number, f"{number} 1"
+    if hand.tournament is not None:
+        hand.tournament = replace(hand.tournament, number=number)
 
 
 def is_expected(expected: Expected, found: Found) -> bool:
