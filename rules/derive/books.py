@@ -14,8 +14,19 @@ HALF_BET: Final = "book.half_bet_counts"
 def with_books(hands: pl.DataFrame, books: pl.DataFrame) -> pl.DataFrame:
     """Hands with their rulebook's id as `book` and the parameters that hold there, null where no rulebook is known."""
     keyed = with_blocks(hands, books)
-    parameters = in_force(books, keyed).select(*KEY, pl.col("^book\\..*$"))
-    return keyed.join(parameters, on=KEY, how="left", maintain_order="left")
+    parameters = in_force(books, keyed)
+    names = [name for name in parameters.columns if name.startswith("book.")]
+    same = _same_everywhere(keyed, parameters, names)
+    varying = parameters.select(*KEY, *(name for name in names if name not in same))
+    joined = keyed.join(varying, on=KEY, how="left", maintain_order="left")
+    return joined.join(parameters.head(1).select(same), how="cross", maintain_order="left") if same else joined
+
+
+def _same_everywhere(keyed: pl.DataFrame, parameters: pl.DataFrame, names: list[str]) -> list[str]:
+    """The parameters all hands have in common: they are kept as one value each, not one a hand."""
+    if not keyed["book"].is_in(parameters["book"].implode()).fill_null(value=False).all():
+        return []
+    return [name for name in names if parameters[name].n_unique() == 1]
 
 
 def half_bet_counts(hands: pl.DataFrame) -> pl.Series:
