@@ -48,22 +48,29 @@ class Action:
     chips: int
 
 
-def render(hand: Hand, *, names_version: bool = False) -> str:
-    """A session of this one hand; clients that name their version leave an uncalled bet out of what was won."""
-    return "".join(f"{line}\n" for line in lines_of(hand, names_version=names_version))
+def render(*hands: Hand, names_version: bool = False) -> str:
+    """A session of hands of one table; clients that name their version leave an uncalled bet out of what was won."""
+    return "".join(f"{line}\n" for line in lines_of(hands, names_version=names_version))
 
 
-def lines_of(hand: Hand, *, names_version: bool = False) -> list[str]:
-    """The lines of the session."""
+def lines_of(hands: Sequence[Hand], *, names_version: bool = False) -> list[str]:
+    """The lines of a session, whose head is that of its first hand."""
     return [
         '<?xml version="1.0" encoding="utf-8"?>',
-        f'<session sessioncode="{hand.number + 7}">',
-        *head(hand, names_version=names_version),
+        f'<session sessioncode="{hands[0].number + 7}">',
+        *head(hands[0], names_version=names_version),
+        *(line for hand in hands for line in game(hand, uncalled_is_won=not names_version)),
+        "</session>",
+    ]
+
+
+def game(hand: Hand, *, uncalled_is_won: bool) -> list[str]:
+    """The lines of one hand."""
+    return [
         f'<game gamecode="{hand.number}">',
-        *players(hand, uncalled_is_won=not names_version),
+        *players(hand, uncalled_is_won=uncalled_is_won),
         *rounds(hand),
         "</game>",
-        "</session>",
     ]
 
 
