@@ -68,8 +68,7 @@ def wrong_showdown_order() -> Check:
         unless={
             "the room does not print the order of the showdown": pl.col("prints_showdown_order").ne_missing(True),
             "all-ins ended the betting before the last round": ~pl.col("bet_to_the_end"),
-            BOOK_SILENT: param("showdown_order").is_null()
-            | (no_bet & order_without_bet.is_null())
+            BOOK_SILENT: pl.when(no_bet).then(order_without_bet.is_null()).otherwise(param("showdown_order").is_null())
             | (SEVERAL_POTS & param("side_pot_shows_first").ne_missing(True)),
             "the button is not known": no_bet & ~is_stud & pl.col("button").is_null(),
             "the open cards are not all known": no_bet & is_stud & pl.col("clockwise").is_null(),

@@ -34,6 +34,7 @@ from tests.rules.checks.planted import (
     raised,
     record,
 )
+from tests.rules.checks.stud_hands import FOURTH, PAIR, THIRD, brings_in, dealt, on, stud
 
 FLOP, TURN, RIVER = board("Ah 7c 2s"), board("Jc"), board("4d")
 LIMPED: Final = (*blinds(), *calls(2, 1), *calls(1, 2), *checks(3))
@@ -99,6 +100,14 @@ BLIND_POSTED_SHORT: Final = (
     act("small_blind", 2, 1, phase="posting"), act("big_blind", 3, 1, phase="posting", all_in=True), *calls(1, 1),
 )  # fmt: skip
 BUTTON_POSTS_BIG: Final = (*blinds(2, 1), *folds(2))
+TWO_SHORT_ALL_INS: Final = (
+    *blinds(), *calls(2, 4, 1), *calls(1, 2), *checks(3), FLOP, bet(2, 100), raised(3, 125, all_in=True),
+    *calls(125, 4), raised(1, 200, all_in=True), raised(2, 300),
+)  # fmt: skip
+CALLER_RAISES_OVER_SHORT_ALL_IN: Final = (
+    *blinds(), *calls(2, 4, 1), *calls(1, 2), *checks(3), FLOP, bet(2, 100), *calls(100, 3),
+    raised(4, 125, all_in=True), *folds(1), *calls(25, 2), raised(3, 300),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -185,6 +194,28 @@ CASES: Final = {
         "FRC011",
         limit(*blinds(), act("straddle", 4, 4, phase="posting"), *folds(1, 2), *calls(2, 3), *checks(4)),
         {"wsop-live-2024": "right", "roberts": "wrong", "tda-2024": "open"},
+    ),
+    "two short all-ins together make a full raise, and the bettor raises again": Case(
+        "BET010",
+        no_limit(*TWO_SHORT_ALL_INS, stacks=DEEP | {3: 127, 1: 202}),
+        {"tda-2024": "right", "wsop-live-2024": "right", "roberts": "right", "wsop-tournament-2024": "right"},
+    ),
+    "who called raises over a short all-in": Case(
+        "BET010",
+        no_limit(*CALLER_RAISES_OVER_SHORT_ALL_IN, stacks=DEEP | {4: 127}),
+        {"tda-2024": "wrong", "wsop-live-2024": "wrong", "roberts": "wrong", "wsop-tournament-2024": "wrong",
+         "tda-2009": "right", "codex": "right"},
+    ),
+    "stud, fourth street, the big bet over an open pair": Case(
+        "BET011",
+        stud(*PAIR, *on(FOURTH, bet(1, 8))),
+        {"wsop-live-2024": "right", "roberts": "right", "playwebpoker-stud": "right", "tda-2024": "wrong",
+         "wsop-tournament-2024": "wrong", "codex": "right"},
+    ),
+    "stud, the two of clubs brings in beside the two of diamonds": Case(
+        "FRC009",
+        stud(*dealt(THIRD, "2d", "2c", "Kh"), *brings_in(2)),
+        {"wsop-live-2024": "right", "roberts": "right", "playwebpoker-stud": "wrong", "tda-2024": "right"},
     ),
 }  # fmt: skip
 
