@@ -216,6 +216,7 @@ class TestDamage:
             (('seat="3"', 'seat="three"'), "damaged XML"),
             (('name="Bob"', 'name="Bob & Co"'), "damaged XML"),
             (("€1.90", "&win;"), "damaged XML"),
+            (('name="Cid"', 'name="Bob"'), "damaged XML"),
         ],
     )
     def test_a_damaged_hand_is_set_aside_alone(self, tmp_path: Path, change: tuple[str, str], reason: str) -> None:

@@ -19,10 +19,10 @@ MOST_ACTIONS: Final = 99_999
 
 
 class UnreadableError(ValueError):
-    """An element that does not say what it must; `line` counts from 0 within the record."""
+    """An element that cannot be understood; `line` counts from 0 within the record."""
 
-    def __init__(self, lacks: str, line: int) -> None:
-        super().__init__(f"no {lacks} that can be read")
+    def __init__(self, fault: str, line: int) -> None:
+        super().__init__(fault)
         self.line = line
 
 
@@ -86,8 +86,10 @@ class Game:
         return game
 
     def seat(self, attributes: dict[str, str], line: int) -> None:
-        """Add a player; empty seats are listed, too, without a name."""
+        """Add a player; empty seats are listed, too, without a name. Actions are told by name, so each has his own."""
         name = attributes.get("name")
+        if name in self.players:
+            raise UnreadableError("two players of one name", line)
         if name:
             stack = amount(attributes.get("chips", ""))
             self.players[name] = Player(_number(attributes, "seat", line, MOST_SEATS), name, stack, attributes, line)
@@ -119,7 +121,7 @@ def _number(attributes: dict[str, str], name: str, line: int, most: int) -> int:
     if text in _SMALL:
         return _SMALL[text]
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and int(text) <= most):
-        raise UnreadableError(name, line)
+        raise UnreadableError(f"no {name} that can be read", line)
     return int(text)
 
 
@@ -128,4 +130,4 @@ def _action(attributes: dict[str, str], line: int, current: int) -> Action:
     try:
         return Action(number, current, attributes["type"], attributes["player"], attributes.get("sum", ""), line)
     except KeyError as missing:
-        raise UnreadableError(missing.args[0], line) from None
+        raise UnreadableError(f"no {missing.args[0]}", line) from None
