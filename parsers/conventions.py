@@ -33,7 +33,7 @@ def stakes_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFr
     """Hands with the stakes that were posted where no line names those of this hand, and `stakes_posted` that says so.
 
     Reads `header_may_name_next_level` of `hands`: a big blind below that of a tournament's header tells that it does,
-    unless it was all-in; and `posts_name_stakes`, true of writers whose headers name none.
+    unless it was all-in or the small blind is the header's; and `posts_name_stakes`, true where headers name none.
     """
     hands = hands.with_columns(stakes_posted=pl.lit(value=False))
     if not hands.select(pl.any_horizontal("header_may_name_next_level", "posts_name_stakes").any()).item():
@@ -41,10 +41,9 @@ def stakes_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFr
     posted = _blinds_posted(hands, events)
     small_posted, big_posted = posted["small_blind"], posted["big_blind"]
     next_level = pl.col("header_may_name_next_level") & pl.col("tournament").is_not_null()
-    here = (
-        (next_level & (big_posted < pl.col("big_blind")))
-        | (pl.col("posts_name_stakes") & pl.col("big_blind").is_null())
-    ).fill_null(False)
+    lower = (big_posted < pl.col("big_blind")) & (small_posted < pl.col("small_blind")).fill_null(value=True)
+    unnamed = pl.col("posts_name_stakes") & pl.col("big_blind").is_null()
+    here = ((next_level & lower) | unnamed).fill_null(value=False)
     fixed = pl.col("limit") == "fixed"
     return hands.with_columns(
         stakes_posted=here,

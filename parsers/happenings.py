@@ -275,15 +275,19 @@ def _posts_parted(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     both = events["kind"] == _BOTH_BLINDS
     if not both.any():
         return events
-    posted = events.filter(pl.col("kind") == "big_blind").unique("hand", keep="first").select("hand", posted="amount")
-    stakes = hands.select("hand", "big_blind").join(posted, on="hand", how="left")
+    whole = events.filter(~pl.col("all_in").fill_null(value=False))
+    stakes = hands.select("hand", "big_blind")
+    for kind in ("small_blind", "big_blind"):
+        first = whole.filter(pl.col("kind") == kind).unique("hand", keep="first")
+        stakes = stakes.join(first.select("hand", pl.col("amount").alias(f"{kind}_posted")), on="hand", how="left")
     priced = events.filter(both).join(stakes, on="hand", how="left", maintain_order="left")
-    live = pl.min_horizontal("amount", pl.coalesce("big_blind", "posted", "amount"))
+    but_small_blind = pl.col("amount") - pl.col("small_blind_posted")
+    live = pl.min_horizontal("amount", pl.coalesce("big_blind", "big_blind_posted", but_small_blind, "amount"))
     parts = [
         priced.with_columns(kind_of("big_blind"), amount=live),
         priced.with_columns(kind_of("dead_blind"), amount=pl.col("amount") - live).filter(pl.col("amount") > 0),
     ]
-    return pl.concat([events.filter(~both), *(part.drop("big_blind", "posted") for part in parts)]).sort(
+    return pl.concat([events.filter(~both), *(part.select(events.columns) for part in parts)]).sort(
         "row", maintain_order=True
     )
 

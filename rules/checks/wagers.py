@@ -68,6 +68,8 @@ wagered: Final = (
 raise_arithmetic: Final = pl.format("{} - {} = {}", money(street_total), money(bet_to_match), money(raise_size))
 STACK_UNKNOWN: Final = "the stack is not known, so this may have been all-in"
 STAKES_UNKNOWN: Final = "the size of the blinds or bets is not known"
+blind_unknown: Final = pre_flop & pl.all_horizontal(pl.col("big_blind", "button_blind", "small_bet").is_null())
+"""A big blind posted all-in may be short, so nobody knows what the first call or raise is over."""
 BOOK_SILENT: Final = "the rulebook does not say"
 POT_FOLLOWS: Final = ("POT002", "POT007", "POT008")
 
@@ -186,7 +188,7 @@ def raise_too_small() -> Check:
         applies=(kind == "raise") & big_bet,
         unless={
             BOOK_SILENT: param("min_raise").is_null(),
-            STAKES_UNKNOWN: full_raise == 0,
+            STAKES_UNKNOWN: (full_raise == 0) | blind_unknown,
             STACK_UNKNOWN: too_small & maybe_all_in,
         },
         wrong=too_small & ~has_no_more,
@@ -375,7 +377,11 @@ def call_of_the_wrong_amount() -> Check:
     off_by = (paid - to_call).abs()
     return Check(
         applies=is_call & (to_call > 0),
-        unless={**ONLY_WHAT_WAS_DUE, STACK_UNKNOWN: too_little & maybe_all_in},
+        unless={
+            **ONLY_WHAT_WAS_DUE,
+            STAKES_UNKNOWN: blind_unknown & pl.col("last_aggressor").is_null(),
+            STACK_UNKNOWN: too_little & maybe_all_in,
+        },
         wrong=too_much | (too_little & ~has_no_more),
         stake=off_by,
         expected=pl.format("a call of {}", money(to_call)),
