@@ -32,8 +32,9 @@ def by_convention(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
 def stakes_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
     """Hands with the stakes that were posted where no line names those of this hand, and `stakes_posted` that says so.
 
-    Reads `header_may_name_next_level` of `hands`: a big blind below that of a tournament's header tells that it does,
-    unless it was all-in or the small blind is the header's; and `posts_name_stakes`, true where headers name none.
+    Of a level to come neither name nor stakes are kept. Reads `header_may_name_next_level` of `hands`: a big blind
+    below that of a tournament's header tells that it does, unless it was all-in or the small blind is the header's; and
+    `posts_name_stakes`, true where headers name none.
     """
     hands = hands.with_columns(stakes_posted=pl.lit(value=False))
     if not hands.select(pl.any_horizontal("header_may_name_next_level", "posts_name_stakes").any()).item():
@@ -43,10 +44,12 @@ def stakes_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFr
     next_level = pl.col("header_may_name_next_level") & pl.col("tournament").is_not_null()
     lower = (big_posted < pl.col("big_blind")) & (small_posted < pl.col("small_blind")).fill_null(value=True)
     unnamed = pl.col("posts_name_stakes") & pl.col("big_blind").is_null()
-    here = ((next_level & lower) | unnamed).fill_null(value=False)
+    to_come = (next_level & lower).fill_null(value=False)
+    here = to_come | unnamed
     fixed = pl.col("limit") == "fixed"
     return hands.with_columns(
         stakes_posted=here,
+        level=pl.when(~to_come).then("level"),
         small_blind=pl.when(here).then(small_posted).otherwise("small_blind"),
         big_blind=pl.when(here).then(big_posted).otherwise("big_blind"),
         small_bet=pl.when(here & fixed).then(big_posted).when(~here).then("small_bet"),
