@@ -68,8 +68,9 @@ wagered: Final = (
 raise_arithmetic: Final = pl.format("{} - {} = {}", money(street_total), money(bet_to_match), money(raise_size))
 STACK_UNKNOWN: Final = "the stack is not known, so this may have been all-in"
 STAKES_UNKNOWN: Final = "the size of the blinds or bets is not known"
-blind_unknown: Final = pre_flop & pl.all_horizontal(pl.col("big_blind", "button_blind", "small_bet").is_null())
-"""A big blind posted all-in may be short, so nobody knows what the first call or raise is over."""
+no_stakes: Final = pl.all_horizontal(pl.col("big_blind", "button_blind", "small_bet").is_null())
+blind_unknown: Final = pre_flop & no_stakes & pl.col("big_blind_all_in")
+"""The only big blind known may be short, so nobody knows what the first call or raise is over."""
 BOOK_SILENT: Final = "the rulebook does not say"
 POT_FOLLOWS: Final = ("POT002", "POT007", "POT008")
 

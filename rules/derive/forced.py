@@ -9,7 +9,7 @@ import numpy as np
 import polars as pl
 
 from parsers.tables import ACTION_KINDS
-from rules.derive.columns import numbers, seat_column
+from rules.derive.columns import flags, numbers, seat_column
 from rules.derive.contributions import by_cell
 from rules.derive.ledger import Ledger
 from rules.derive.masks import NO_SEAT, bit, holds, next_clockwise, size
@@ -36,6 +36,7 @@ class Forced:
     under_the_gun: Ints
     entering: Ints
     blinds_posted: Ints
+    big_blind_all_in: Flags
     antes: Ints
 
 
@@ -59,6 +60,7 @@ def forced_of(record: Record, ledger: Ledger) -> Forced:
         under_the_gun=next_clockwise(took_part, big_seat, width),
         entering=record.grid.masks(posts_to_enter(record)),
         blinds_posted=posted(record, small) + posted(record, big),
+        big_blind_all_in=np.append(marked_all_in(record), False)[big],
         antes=by_cell(ledger, ledger.plays.are("ante")),
     )
 
@@ -74,6 +76,11 @@ def first_post(record: Record, kind: str) -> Ints:
 def seat_of(record: Record, event: Ints) -> Ints:
     """Seats of events, `NO_SEAT` for -1."""
     return np.append(record.seat, NO_SEAT)[event]
+
+
+def marked_all_in(record: Record) -> Flags:
+    """Events whose line says all-in."""
+    return flags(record.frame["all_in"])
 
 
 def posted(record: Record, event: Ints) -> Ints:
@@ -99,7 +106,8 @@ def forced_columns(forced: Forced, hands: pl.DataFrame, width: int) -> tuple[pl.
     - `due_small`, `due_big`, `under_the_gun`: the first seat that took part clockwise from the button, from the small
       blind, from the big blind
     - `entering`: somebody posted to enter; `due_small_enters`, `due_big_enters`: the seat that was due a blind did
-    - `blinds_missing`: what the first blinds lack of the stakes' blinds
+    - `blinds_missing`: what the first blinds lack of the stakes' blinds; `big_blind_all_in`: the first big blind's line
+      says all-in, so it may be short
     - `antes_posted`: seats that posted an ante; `ante_usual`: what most of them posted, null for none
     - `ante_unmatched`: by how much the highest of several antes was above the next
     """
@@ -117,6 +125,7 @@ def forced_columns(forced: Forced, hands: pl.DataFrame, width: int) -> tuple[pl.
         pl.Series("due_small_enters", holds(forced.entering, forced.due_small)),
         pl.Series("due_big_enters", holds(forced.entering, forced.due_big)),
         pl.Series("blinds_missing", np.maximum(due - forced.blinds_posted, 0)),
+        pl.Series("big_blind_all_in", forced.big_blind_all_in),
         pl.Series("antes_posted", (antes > 0).sum(axis=1)).cast(pl.UInt8),
         pl.Series("ante_usual", usual).replace(0, None),
         pl.Series("ante_unmatched", unmatched(antes)),
