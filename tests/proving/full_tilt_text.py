@@ -37,6 +37,10 @@ class FullTilt:
     room = "full-tilt"
     games = tuple(GAMES)
 
+    def number_of(self, hand: Hand) -> str:
+        """The number as it is."""
+        return str(hand.number)
+
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
         opening = [header(hand), *(seat_line(hand, seat) for seat in hand.seats)]

@@ -9,7 +9,7 @@ import polars as pl
 
 from audit.config import Settings
 from audit.pipeline import audit
-from tests.proving.sample_ipoker import BROKEN, FILE, FOLDER, HANDS, KEY, write_sample
+from tests.proving.sample_ipoker import FILE, FOLDER, KEY, SESSION, write_sample
 
 
 def test_the_sample_is_the_one_made(tmp_path: Path) -> None:
@@ -23,6 +23,6 @@ def test_the_audit_finds_what_is_planted(tmp_path: Path) -> None:
     findings = pl.read_parquet(tmp_path / "report" / "findings.parquet")
     standing = findings.filter(pl.col("cause").is_null())
     key = json.loads((FOLDER / KEY).read_text("utf-8"))
-    assert outcome.hands == HANDS
-    assert {answer["code"] for answer in key} == set(BROKEN)
+    assert outcome.hands == SESSION.hands
+    assert {answer["code"] for answer in key} == set(SESSION.broken)
     assert set(standing.select("code", "number").rows()) == {(answer["code"], answer["hand"]) for answer in key}

@@ -48,6 +48,10 @@ class Winamax:
     room = "winamax"
     games = tuple(GAMES)
 
+    def number_of(self, hand: Hand) -> str:
+        """The number in three parts, the last of them the second the hand began."""
+        return f"{hand.number // 1_000}-{hand.number % 1_000}-{int(hand.time.replace(tzinfo=UTC).timestamp())}"
+
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
         opening = [
@@ -77,14 +81,13 @@ def money(hand: Hand, amount: int) -> str:
 def header(hand: Hand) -> str:
     """The first line: what is played for, the number in three parts, game, stakes and time."""
     moment = hand.time.replace(tzinfo=UTC)
-    number = f"{hand.number // 1_000}-{hand.number % 1_000}-{int(moment.timestamp())}"
     kind = "CashGame"
     if hand.tournament is not None:
         kind = f'Tournament "{CUP}" buyIn: 4.50€ + 0.50€ level: {LEVELS.index(hand.tournament.level) + 1}'
     ante = [hand.stakes.ante] if hand.stakes.ante else []
     stakes = "/".join(money(hand, stake) for stake in (*ante, *printed_stakes(hand)))
     game = f"{NAMES[hand.game]} ({stakes})"
-    return f"Winamax Poker - {kind} - HandId: #{number} - {game} - {moment:%Y/%m/%d %H:%M:%S} UTC"
+    return f"Winamax Poker - {kind} - HandId: #{WINAMAX.number_of(hand)} - {game} - {moment:%Y/%m/%d %H:%M:%S} UTC"
 
 
 def table_line(hand: Hand) -> str:

@@ -22,6 +22,9 @@ class Wording(Protocol):
     def room(self) -> str:
         """The room as the reader calls it."""
 
+    def number_of(self, hand: Hand) -> str:
+        """The hand's number as it is printed."""
+
     @property
     def games(self) -> Sequence[str]:
         """Keys of the games it can tell."""
@@ -35,6 +38,10 @@ class PokerStars:
 
     room = "pokerstars"
     games = tuple(GAMES)
+
+    def number_of(self, hand: Hand) -> str:
+        """The number as it is."""
+        return str(hand.number)
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
