@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, TextIO
 
+from rich.console import Console
 from rich.table import Table
 
 from audit.config import SettingsError
 from audit.terminal import console, safe, severity_mark
 from parsers.rooms import FORMATS
 from rules.registry import Rule, Scope, all_rules
-from rules.rulebook import load, shipped
+from rules.rulebook import MEANINGS, load, shipped
 from rules.rulebook.comparing import readings
 
 SCOPES: Final = {Scope.HAND: "one hand", Scope.TABLE: "all hands of a table", Scope.NIGHT: "the whole night"}
@@ -29,11 +30,15 @@ def write_rules(stream: TextIO) -> None:
 
 
 def write_manual(code: str, stream: TextIO) -> None:
-    """Print one rule's manual. Raises SettingsError for a code there is no rule of."""
-    rule = next((rule for rule in all_rules() if rule.code == code.strip().upper()), None)
+    """Print one rule's manual; of a rule not written yet, what the books demand.
+
+    Raises SettingsError for a code that neither a rule nor a clause has.
+    """
+    wanted, out = code.strip().upper(), console(stream)
+    rule = next((rule for rule in all_rules() if rule.code == wanted), None)
     if rule is None:
-        raise SettingsError(f"there is no rule {code}; `handaudit rules` lists them")
-    out = console(stream)
+        _write_demands(wanted, out)
+        return
     out.print(safe(f"{rule.code} {rule.name}", "bold"))
     out.print(
         severity_mark(rule.severity),
@@ -41,7 +46,17 @@ def write_manual(code: str, stream: TextIO) -> None:
     )
     out.print()
     out.print(safe_lines(inspect.cleandoc(rule.manual)), soft_wrap=True)
-    for line in (*_implied(rule), *_parameters(rule), *_books(rule)):
+    rests_on = rule.check().rests_on
+    for line in (*_implied(rule), *_parameters(rests_on), *_books(rule.code, rests_on)):
+        out.print(safe(line), soft_wrap=True)
+
+
+def _write_demands(code: str, out: Console) -> None:
+    demands = list(_books(code, [name for name, meaning in MEANINGS.items() if code in meaning.codes]))
+    if not demands:
+        raise SettingsError(f"there is no rule {code}; `handaudit rules` lists them")
+    out.print(safe(f"{code}: no rule checks this yet", "bold"))
+    for line in demands:
         out.print(safe(line), soft_wrap=True)
 
 
@@ -54,19 +69,18 @@ def _implied(rule: Rule) -> list[str]:
     return [f"Folded under it, as they follow from it: {', '.join(rule.implies)}"] if rule.implies else []
 
 
-def _parameters(rule: Rule) -> list[str]:
-    rests_on = rule.check().rests_on
+def _parameters(rests_on: Sequence[str]) -> list[str]:
     return [f"Decided by the rulebook's {', '.join(rests_on)}"] if rests_on else []
 
 
-def _books(rule: Rule) -> Iterator[str]:
+def _books(code: str, parameters: Sequence[str]) -> Iterator[str]:
     """What each shipped book says on the matter of a rule: its clauses, and the values that decide."""
     for book in map(load, shipped()):
-        told = [f"  {book.cites} {clause.at}: {clause.says}" for clause in book.clause if rule.code in clause.codes]
-        for name in rule.check().rests_on:
+        told = [f"  {book.cites} {clause.at}: {clause.says}" for clause in book.clause if code in clause.codes]
+        for name in parameters:
             told += [f"  {name}: {reading}" for reading in readings(book, name)]
-        if not book.clause and rule.code in book.clauses:
-            told.append(f"  {book.clauses[rule.code]}")
+        if not book.clause and code in book.clauses:
+            told.append(f"  {book.clauses[code]}")
         if told:
             yield f"{book.title}:"
             yield from told

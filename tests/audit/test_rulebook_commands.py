@@ -96,3 +96,11 @@ def test_explain_tells_what_every_book_says_on_the_matter(capsys: pytest.Capture
     assert "rule 34: no-limit: no cap; fixed limit: the house cap holds, heads-up too" in told
     assert "raise_cap: 5 (rule 126)" in told
     assert "raise_cap: 4 (observed in 32 hands, not published)" in told
+
+
+def test_explain_tells_what_the_books_demand_where_no_rule_is_written_yet(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "chp005"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("CHP005: no rule checks this yet\n")
+    assert "  rule 36: dealers call string bets" in told
+    assert "  two_motions: is a string bet, unless sum or intent was said first (clauses 20.1, 20.2)" in told
