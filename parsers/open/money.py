@@ -10,9 +10,9 @@ from typing import Final
 from parsers.money import DECIMALS
 from parsers.open.sheets import UnfitError
 
-LARGEST: Final = 10**15 * 10**DECIMALS
+LARGEST: Final = 10**11 * 10**DECIMALS
 """Amounts from here on are none that any table plays for, and sums of them could leave 64 bits."""
-_PLAIN: Final = re.compile(rf"([0-9]{{1,15}})(?:\.([0-9]{{1,{DECIMALS}}}))?", re.ASCII)
+_PLAIN: Final = re.compile(rf"([0-9]{{1,11}})(?:\.([0-9]{{1,{DECIMALS}}}))?", re.ASCII)
 _NOISE: Final = Decimal("1e-8")
 """A binary float written out may be this far from the amount that was meant."""
 

@@ -16,7 +16,7 @@ from parsers.open.clock import moment
 from parsers.open.json_object import Json, as_many, line_behind, lines_of_keys, object_in
 from parsers.open.ohh_rounds import Teller, told_rounds
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of, whole_of
-from parsers.open.sheets import Happening, PotRow, Sitter, Told, UnfitError, slug
+from parsers.open.sheets import Happening, PotRow, Sitter, Told, UnfitError, check_count, slug
 
 OHH: Final = "ohh"
 RULEBOOK: Final = "open"
@@ -83,6 +83,7 @@ def _sitters(hand: Json, lines: list[int]) -> dict[str, Sitter]:
 def _pots(hand: Json, lines: dict[str, list[int]], teller: Teller) -> list[PotRow]:
     """Rows of `stated_pots`, and events of what was paid from each pot."""
     pots = objects_of(hand, "pots")
+    check_count(len(pots), "pots")
     wins = [(number, win) for number, pot in enumerate(pots) for win in objects_of(pot, "player_wins")]
     for at, (number, win) in zip(as_many(lines.get("win_amount", []), len(wins)), wins, strict=True):
         _pay(at, number if len(pots) > 1 else None, win, teller)

@@ -9,7 +9,7 @@ from typing import Final
 
 from parsers.open.json_object import Json, as_many
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of
-from parsers.open.sheets import Happening
+from parsers.open.sheets import Happening, check_count
 
 STREETS: Final = {"preflop": 0, "flop": 1, "turn": 2, "river": 3}
 SHOWDOWN: Final = "showdown"
@@ -58,6 +58,7 @@ class Teller:
 
 def told_rounds(rounds: Sequence[Json], lines: Mapping[str, list[int]], teller: Teller) -> None:
     """Tell all rounds in their order; a street that comes again is dealt to a further board."""
+    check_count(len(rounds), "rounds")
     names = [(text_of(one, "street") or "").lower() for one in rounds]
     actions = [objects_of(one, "actions") for one in rounds]
     at_round = as_many(lines.get("street", []), len(rounds))
@@ -85,6 +86,7 @@ def _tell(at: int, act: Json, teller: Teller) -> None:
         teller.holding.discard(seat)
     all_in = act.get("is_allin")
     cards = items_of(act, "cards") if kind in WITH_CARDS else []
+    check_count(len(cards), "cards")
     teller.most_cards = max(teller.most_cards, len(cards))
     teller.events.append(
         Happening(

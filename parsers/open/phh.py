@@ -12,7 +12,7 @@ from typing import Final
 
 from parsers.money import DECIMALS, SYMBOLS
 from parsers.open.clock import moment
-from parsers.open.phh_play import DRAW, FLOP, STUD, UNKNOWN_CARD, Play, Player, act
+from parsers.open.phh_play import DRAW, FLOP, STUD, UNKNOWN_CARD, Play, Player, act, begun
 from parsers.open.phh_posts import Stakes
 from parsers.open.phh_record import PhhRecord
 from parsers.open.sheets import Happening, Sitter, Told, UnfitError, slug
@@ -86,7 +86,7 @@ def _begun(record: PhhRecord, game: Game) -> Play:
     if not record.has("actions"):
         raise UnfitError("missing field", "The standard requires actions.")
     players = map(Player, record.seats, record.names(), record.stacks("starting_stacks"))
-    return Play(tuple(players), game.family, record.amount("bring_in"))
+    return begun(players, game.family, record.amount("bring_in"))
 
 
 def _awards(record: PhhRecord, play: Play) -> list[Happening]:
@@ -95,7 +95,7 @@ def _awards(record: PhhRecord, play: Play) -> list[Happening]:
         if any(paid) and min(paid) >= 0:
             return [
                 Happening(record.line(name), "award", play.phase, play.street, player.seat, player.name, amount)
-                for player, amount in zip(play.players, paid, strict=True)
+                for player, amount in zip(play.players.values(), paid, strict=True)
                 if amount
             ]
     return []
@@ -107,7 +107,7 @@ def _winnings(record: PhhRecord, play: Play) -> list[int]:
     owner, uncalled = play.uncalled()
     if sum(winnings) <= play.put_in - uncalled:
         return winnings
-    pairs = zip(play.players, winnings, strict=True)
+    pairs = zip(play.players.values(), winnings, strict=True)
     return [amount - (uncalled if player is owner else 0) for player, amount in pairs]
 
 
@@ -117,7 +117,7 @@ def _gains(record: PhhRecord, play: Play) -> list[int]:
         return []
     owner, uncalled = play.uncalled()
     gains: list[int] = []
-    for player, final in zip(play.players, record.stacks(FINISHING_STACKS), strict=True):
+    for player, final in zip(play.players.values(), record.stacks(FINISHING_STACKS), strict=True):
         if final is None or player.stack is None:
             return []
         kept = player.stack - player.put_in + (uncalled if player is owner else 0)
@@ -132,13 +132,13 @@ def _sitters(record: PhhRecord, play: Play) -> list[Sitter]:
     at = record.line("starting_stacks")
     return [
         Sitter(at, one.seat, one.name, one.name if named else None, scope, one.stack, final, hero=one is hero)
-        for one, final in zip(play.players, record.stacks(FINISHING_STACKS), strict=True)
+        for one, final in zip(play.players.values(), record.stacks(FINISHING_STACKS), strict=True)
     ]
 
 
 def _hero(play: Play) -> Player | None:
     """The one player whose cards the deal shows."""
-    known = [player for player in play.players if player.dealt.strip(UNKNOWN_CARD)]
+    known = [player for player in play.players.values() if player.dealt.strip(UNKNOWN_CARD)]
     return known[0] if len(known) == 1 else None
 
 

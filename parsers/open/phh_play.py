@@ -8,12 +8,13 @@ refused or mended: whether a hand may be played so is for the rules to say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from parsers.open.money import units
-from parsers.open.sheets import Happening, UnfitError
+from parsers.open.sheets import Happening, UnfitError, check_count
 
 UNKNOWN_CARD: Final = "?"
 AS_DEALT: Final = "-"
@@ -41,9 +42,9 @@ class Player:
 
 @dataclass(slots=True)
 class Play:
-    """A hand being played: its players in the order of the record, and what has happened."""
+    """A hand being played: its players by label (`p1` …) in the order of the record, and what has happened."""
 
-    players: Sequence[Player]
+    players: Mapping[str, Player]
     family: str
     bring_in: int | None
     events: list[Happening] = field(default_factory=list)
@@ -54,6 +55,7 @@ class Play:
     completed: bool = False
     drawn: set[int] = field(default_factory=set)
     excess: tuple[Player | None, int] = (None, 0)
+    alive: int = 0
 
     def record(self, at: int, kind: str, player: Player | None = None, **said: object) -> None:
         """Write an event down."""
@@ -62,7 +64,7 @@ class Play:
 
     def post(self, at: int, player: Player, kind: str, due: int, *, live: bool) -> None:
         """A forced bet of what is due, or of the stack."""
-        paid = player.able(due)
+        paid = player.able(due) if due else 0
         if paid == 0:
             return
         self.events.append(Happening(at, kind, "posting", 0, player.seat, player.name, paid))
@@ -79,35 +81,42 @@ class Play:
         """A new betting round begins."""
         self.excess = self.uncalled()
         self.street += 1
+        check_count(self.street, "streets")
         self.highest = 0
         self.acted = False
         self.drawn.clear()
-        for player in self.players:
+        for player in self.players.values():
             player.on_street = 0
 
     @property
     def put_in(self) -> int:
         """All chips in the pot, an uncalled bet among them."""
-        return sum(player.put_in for player in self.players)
+        return sum(player.put_in for player in self.players.values())
 
     def uncalled(self) -> tuple[Player | None, int]:
         """Who put in more on the last street with bets than anybody else, and how much more."""
         if self.highest == 0:
             return self.excess
-        ranked = sorted(self.players, key=lambda player: player.on_street, reverse=True)
+        ranked = sorted(self.players.values(), key=lambda player: player.on_street, reverse=True)
         return ranked[0], ranked[0].on_street - ranked[1].on_street
 
     def player(self, label: str) -> Player:
         """The player a label such as `p3` means."""
-        place = label[1:]
-        if not (label.startswith("p") and place.isdecimal() and len(place) < 3 and 0 < int(place) <= len(self.players)):
+        player = self.players.get(label)
+        if player is None:
             raise UnfitError("unknown player", f"An action names the player {label[:20]!r}, who is not in the hand.")
-        return self.players[int(place) - 1]
+        return player
+
+
+def begun(players: Iterable[Player], family: str, bring_in: int | None) -> Play:
+    """A hand before its first action."""
+    named = {f"p{place}": player for place, player in enumerate(players, 1)}
+    return Play(named, family, bring_in, alive=len(named))
 
 
 def act(play: Play, at: int, action: str) -> None:
     """Play one action; what is no action of the standard becomes an unknown event."""
-    words = action.partition("#")[0].split()
+    words = _words(action)
     if not words:
         return
     told = _deal(play, at, words) if words[0] == "d" else _answer(play, at, words)
@@ -115,7 +124,13 @@ def act(play: Play, at: int, action: str) -> None:
         play.record(at, "unknown", words=action)
 
 
-def _deal(play: Play, at: int, words: list[str]) -> bool:
+@lru_cache(maxsize=1 << 14)
+def _words(action: str) -> tuple[str, ...]:
+    """The words of an action without its commentary."""
+    return tuple(action.partition("#")[0].split())
+
+
+def _deal(play: Play, at: int, words: tuple[str, ...]) -> bool:
     if len(words) == 3 and words[1] == "db":
         _deal_board(play, at, words[2])
     elif len(words) == 4 and words[1] == "dh":
@@ -139,12 +154,13 @@ def _deal_hole(play: Play, at: int, player: Player, cards: str) -> None:
 
 def seen(cards: str) -> dict[str, object]:
     """Columns for cards: themselves, or their number where none of them is known."""
+    check_count(len(cards) // 2, "cards")
     if cards.strip(UNKNOWN_CARD):
         return {"cards": cards}
     return {"card_count": len(cards) // 2}
 
 
-def _answer(play: Play, at: int, words: list[str]) -> bool:
+def _answer(play: Play, at: int, words: tuple[str, ...]) -> bool:
     """What a player does; whether the standard knows it."""
     reader = _ANSWERS.get(words[1]) if len(words) in {2, 3} else None
     if reader is None:
@@ -154,6 +170,7 @@ def _answer(play: Play, at: int, words: list[str]) -> bool:
 
 def _fold(play: Play, at: int, player: Player, rest: str | None) -> bool:
     play.acted = True
+    play.alive -= not player.folded
     player.folded = True
     play.record(at, "fold", player)
     return rest is None
@@ -209,8 +226,7 @@ def _stand_or_discard(play: Play, at: int, player: Player, cards: str | None) ->
 
 
 def _show_or_muck(play: Play, at: int, player: Player, cards: str | None) -> bool:
-    alive = sum(not one.folded for one in play.players)
-    play.phase = "showdown" if alive > 1 and not player.folded else "after"
+    play.phase = "showdown" if play.alive > 1 and not player.folded else "after"
     if cards is None:
         play.record(at, "muck", player)
     elif cards == AS_DEALT:

@@ -53,9 +53,10 @@ class Stakes:
 
     def post(self, play: Play, record: PhhRecord) -> None:
         """Antes, then blinds, straddles and what players post to come in."""
-        for player, due in zip(play.players, self.antes, strict=True):
+        players = tuple(play.players.values())
+        for player, due in zip(players, self.antes, strict=True):
             play.post(record.line(ANTES), player, "ante", due, live=False)
-        for place, (player, due) in enumerate(zip(play.players, self.blinds, strict=True)):
+        for place, (player, due) in enumerate(zip(players, self.blinds, strict=True)):
             live, dead = self._parts(due)
             play.post(record.line(BLINDS), player, self._kind(place, due), live, live=True)
             play.post(record.line(BLINDS), player, "dead_blind", dead, live=False)

@@ -13,7 +13,7 @@ from typing import Final
 
 from parsers.open.money import written
 from parsers.open.phh import GAMES, PHH
-from parsers.open.phh_play import FLOP, Play, Player, act
+from parsers.open.phh_play import FLOP, Play, Player, act, begun
 from parsers.open.phh_posts import BLINDS, Stakes
 from parsers.open.phh_record import PhhRecord
 from parsers.open.sheets import Happening, Sitter
@@ -50,7 +50,7 @@ def write_phh(hand: TableHand, lost: Lost) -> str:
     code = _code(row)
     players = _players(hand)
     record = PhhRecord(Fields(_stakes(code, hand, players), {}, []))
-    play = Play(tuple(Player(one.seat, one.player, one.stack) for one in players), GAMES[code].family, None)
+    play = begun((Player(one.seat, one.player, one.stack) for one in players), GAMES[code].family, None)
     Stakes(record).post(play, record)
     _compare_posts(hand, play)
     actions = [*_deals(hand, play), *_actions(hand, play, lost)]
@@ -151,8 +151,8 @@ def _deals(hand: TableHand, play: Play) -> Iterator[str]:
     """The deal: what is known of each player's cards."""
     known = {event.seat: event.cards for event in reversed(hand.told.events) if event.kind == "deal" and event.cards}
     count = GAMES[_code(hand.told.hand)].hole_cards
-    for place, player in enumerate(play.players, 1):
-        action = f"d dh p{place} {_glued(known.get(player.seat)) or '??' * count}"
+    for label, player in play.players.items():
+        action = f"d dh {label} {_glued(known.get(player.seat)) or '??' * count}"
         act(play, 0, action)
         yield action
 
@@ -163,7 +163,7 @@ def _glued(cards: str | None) -> str:
 
 def _actions(hand: TableHand, play: Play, lost: Lost) -> Iterator[str]:
     """All that happens behind the deal, played as it is written."""
-    places = {player.seat: place for place, player in enumerate(play.players, 1)}
+    labels = {player.seat: label for label, player in play.players.items()}
     for event in hand.told.events:
         if event.kind in (*POSTS, "deal", "award"):
             continue
@@ -172,7 +172,7 @@ def _actions(hand: TableHand, play: Play, lost: Lost) -> Iterator[str]:
         elif event.kind in UNTOLD:
             lost.add(UNTOLD[event.kind])
         else:
-            action = _action(event, play, places)
+            action = _action(event, play, labels)
             act(play, 0, action)
             _compare(event, play.events[-1])
             lost.add("what a shown hand is called", when=event.words)
@@ -180,22 +180,22 @@ def _actions(hand: TableHand, play: Play, lost: Lost) -> Iterator[str]:
             yield action
 
 
-def _action(event: Happening, play: Play, places: dict[int, int]) -> str:
+def _action(event: Happening, play: Play, labels: dict[int, str]) -> str:
     if event.kind == "board":
         return f"d db {_glued(event.cards)}"
-    if event.seat not in places:
+    if event.seat not in labels:
         raise CannotHoldError("somebody acts who has no seat")
-    place = places[event.seat]
+    label = labels[event.seat]
     if event.kind in {"bet", "raise"}:
-        own = play.players[place - 1].on_street
+        own = play.players[label].on_street
         total = event.to if event.to is not None else own + (event.amount or 0)
-        return f"p{place} cbr {written(total)}"
+        return f"{label} cbr {written(total)}"
     if event.kind == "show":
-        return f"p{place} sm {_glued(event.cards) or '-'}"
+        return f"{label} sm {_glued(event.cards) or '-'}"
     word = {"fold": "f", "check": "cc", "call": "cc", "muck": "sm"}.get(event.kind)
     if word is None:
         raise CannotHoldError(f"an event that the standard does not have ({event.kind.replace('_', ' ')})")
-    return f"p{place} {word}"
+    return f"{label} {word}"
 
 
 def _compare(event: Happening, read: Happening) -> None:

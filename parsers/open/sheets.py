@@ -25,6 +25,10 @@ MARKS: Final = (
 _FACE: Final = ("kind", "seat", "amount", "to", "board", "cards")
 
 
+MOST: Final = 60
+"""More streets, boards, pots, or cards at a time no hand has."""
+
+
 class UnfitError(ValueError):
     """A record that cannot be turned to rows: the reason in a word or two, and in a sentence."""
 
@@ -32,6 +36,12 @@ class UnfitError(ValueError):
         super().__init__(detail)
         self.reason = reason
         self.detail = detail
+
+
+def check_count(count: int, what: str) -> None:
+    """Raise UnfitError where there is more of something than any hand has."""
+    if count > MOST:
+        raise UnfitError("too much for a hand", f"No hand has {count:,} {what}.")
 
 
 class Happening(NamedTuple):

@@ -252,6 +252,12 @@ def test_amounts_are_exact(read_text: ReadText) -> None:
         (written(hand(players=[{"id": 0, "seat": 1}, {"id": 0, "seat": 2}])), "wrong field"),
         (written(hand(rounds="Preflop")), "wrong field"),
         (written(hand(rounds=[{"street": "Flop", "cards": [{}]}])), "wrong field"),
+        (written(hand(rounds=[{"street": "Flop", "cards": ["2c"]}] * 300)), "too much for a hand"),
+        (written(hand(pots=[{"number": 0, "amount": 1}] * 300)), "too much for a hand"),
+        (
+            written(hand(rounds=[{"street": "Preflop", "actions": [act(0, "Dealt Cards", cards=["2c"] * 300)]}])),
+            "too much for a hand",
+        ),
         (written(hand(game_number={})), "wrong field"),
         (written(hand(flags={})), "wrong field"),
     ],

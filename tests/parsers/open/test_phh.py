@@ -263,6 +263,8 @@ def test_what_is_no_action_is_unknown(read_text: ReadText) -> None:
         (changed(hand="{a = 1}"), "wrong field"),
         (changed(min_bet="9" * 5_000), "not TOML"),
         (changed(_deep="[" * 20_000), "not TOML"),
+        (changed(actions="['d dh p1 " + "?" * 600 + "']"), "too much for a hand"),
+        (changed(actions="['d db 2c'" + ", 'd db 2c'" * 300 + "]"), "too much for a hand"),
         (HAND + "table = 'twice'\n", "not TOML"),
         (HAND.replace("seat_count = 6", "seat_count = "), "not TOML"),
         ("variant = 'NT'\n", "missing field"),
