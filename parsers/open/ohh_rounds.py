@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from parsers.open.json_object import Json, as_many
@@ -78,9 +79,14 @@ def told_rounds(rounds: Sequence[Json], lines: Mapping[str, list[int]], teller: 
             _tell(next(at_action), act, teller)
 
 
+@lru_cache(maxsize=1 << 10)
+def _kind(word: str) -> str:
+    return KINDS.get(word.lower().replace("_", " "), "unknown")
+
+
 def _tell(at: int, act: Json, teller: Teller) -> None:
     word = text_of(act, "action") or ""
-    kind = KINDS.get(word.lower().replace("_", " "), "unknown")
+    kind = _kind(word)
     seat, name = teller.player(text_of(act, "player_id"))
     if kind == "fold" and seat is not None:
         teller.holding.discard(seat)

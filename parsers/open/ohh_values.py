@@ -16,11 +16,11 @@ DIGITS: Final = 2
 def text_of(thing: Json, name: str) -> str | None:
     """A text, or the digits of a number; null where there is nothing."""
     value = thing.get(name)
-    if value in _NOTHING:
-        return None
-    if not isinstance(value, str):
+    if isinstance(value, str):
+        return value if value not in _NOTHING else None
+    if value is not None:
         raise UnfitError("wrong field", f"{name} is neither a text nor a number.")
-    return value
+    return None
 
 
 def amount_of(thing: Json, name: str) -> int | None:

@@ -7,6 +7,7 @@ lists over them, the other way round where only two play. Posts and calls carry 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -101,7 +102,7 @@ def _awards(record: PhhRecord, play: Play) -> list[Happening]:
     return []
 
 
-def _winnings(record: PhhRecord, play: Play) -> list[int]:
+def _winnings(record: PhhRecord, play: Play) -> Sequence[int]:
     """Winnings of the pot. Where all together are more than was called, a writer has counted in the uncalled bet."""
     winnings = record.amounts(WINNINGS)
     owner, uncalled = play.uncalled()

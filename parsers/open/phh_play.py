@@ -23,6 +23,10 @@ FLOP, STUD, DRAW = "flop", "stud", "draw"
 """How a game's streets are told apart: by the board, by the cards dealt, by the draws."""
 
 
+_UNSAID: Final = (None,) * (len(Happening._fields) - Happening._fields.index("all_in"))
+"""What no action of the standard says: the columns of an event from `all_in` on."""
+
+
 @dataclass(slots=True)
 class Player:
     """One player of the hand: where he sits, and his chips so far. An unknown stack is never used up."""
@@ -57,10 +61,20 @@ class Play:
     excess: tuple[Player | None, int] = (None, 0)
     alive: int = 0
 
-    def record(self, at: int, kind: str, player: Player | None = None, **said: object) -> None:
+    def record(
+        self,
+        at: int,
+        kind: str,
+        player: Player | None = None,
+        amount: int | None = None,
+        to: int | None = None,
+        cards: str | None = None,
+        count: int | None = None,
+    ) -> None:
         """Write an event down."""
         seat, name = (player.seat, player.name) if player is not None else (None, None)
-        self.events.append(Happening(at, kind, self.phase, self.street, seat, name, **said))  # type: ignore[arg-type]
+        event = (at, kind, self.phase, self.street, seat, name, amount, to, cards, count, *_UNSAID)
+        self.events.append(Happening._make(event))
 
     def post(self, at: int, player: Player, kind: str, due: int, *, live: bool) -> None:
         """A forced bet of what is due, or of the stack."""
@@ -121,7 +135,7 @@ def act(play: Play, at: int, action: str) -> None:
         return
     told = _deal(play, at, words) if words[0] == "d" else _answer(play, at, words)
     if not told:
-        play.record(at, "unknown", words=action)
+        play.events.append(Happening(at, "unknown", play.phase, play.street, words=action))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -149,15 +163,13 @@ def _deal_hole(play: Play, at: int, player: Player, cards: str) -> None:
     player.dealt += cards
     if play.family == STUD and len(player.dealt) // 2 > FIRST_STUD_CARDS + play.street:
         play.next_street()
-    play.record(at, "deal", player, **seen(cards))
+    play.record(at, "deal", player, None, None, *seen(cards))
 
 
-def seen(cards: str) -> dict[str, object]:
-    """Columns for cards: themselves, or their number where none of them is known."""
+def seen(cards: str) -> tuple[str | None, int | None]:
+    """The cards, or their number where none of them is known."""
     check_count(len(cards) // 2, "cards")
-    if cards.strip(UNKNOWN_CARD):
-        return {"cards": cards}
-    return {"card_count": len(cards) // 2}
+    return (cards, None) if cards.strip(UNKNOWN_CARD) else (None, len(cards) // 2)
 
 
 def _answer(play: Play, at: int, words: tuple[str, ...]) -> bool:
@@ -221,7 +233,7 @@ def _stand_or_discard(play: Play, at: int, player: Player, cards: str | None) ->
     if cards is None:
         play.record(at, "stand_pat", player)
     else:
-        play.record(at, "discard", player, **seen(cards))
+        play.record(at, "discard", player, None, None, *seen(cards))
     return True
 
 
@@ -230,9 +242,9 @@ def _show_or_muck(play: Play, at: int, player: Player, cards: str | None) -> boo
     if cards is None:
         play.record(at, "muck", player)
     elif cards == AS_DEALT:
-        play.record(at, "show", player, **({} if play.family == DRAW else seen(player.dealt)))
+        play.record(at, "show", player, None, None, *((None, None) if play.family == DRAW else seen(player.dealt)))
     else:
-        play.record(at, "show", player, **seen(cards))
+        play.record(at, "show", player, None, None, *seen(cards))
     return True
 
 

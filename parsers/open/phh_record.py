@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from parsers.open.money import units
 from parsers.open.sheets import UnfitError
-from parsers.open.toml_fields import Fields, Number
+from parsers.open.toml_fields import Digits, Fields, Number
 
 UNKNOWN_STACK: Final = "inf"
 MOST_PLAYERS: Final = 31
@@ -54,33 +54,37 @@ class PhhRecord:
     def texts(self, name: str) -> list[str]:
         """A list of texts, empty where there is none."""
         value = self.values.get(name, [])
+        if value == Digits():
+            return []
         if not isinstance(value, list) or not all(type(one) is str for one in value):
             raise UnfitError("wrong field", f"{name} is no list of texts.")
         return value
 
-    def numbers(self, name: str) -> list[str]:
-        """The digits of a list of numbers, one a player; empty where there is none."""
-        value = self.values.get(name, [])
-        if not isinstance(value, list) or not all(_is_number(one) for one in value):
+    def numbers(self, name: str) -> Digits:
+        """A list of numbers, one a player; empty where there is none."""
+        value = self.values.get(name, Digits())
+        if not isinstance(value, Digits):
             raise UnfitError("wrong field", f"{name} is no list of numbers.")
         if value:
             self._check_length(name, value)
-        return [str(one) for one in value]
+        return value
 
-    def amounts(self, name: str) -> list[int]:
+    def amounts(self, name: str) -> Sequence[int]:
         """Amounts, one a player; empty where there is none."""
-        return [units(digits) for digits in self.numbers(name)]
+        return _amounts(self.numbers(name))
 
     def stacks(self, name: str) -> list[int | None]:
         """Amounts of chips, one a player, null where endless stands for unknown."""
-        found = [None if digits.lstrip("+") == UNKNOWN_STACK else units(digits) for digits in self.numbers(name)]
-        return found or [None] * self.count
+        digits = self.numbers(name)
+        if not digits:
+            return [None] * self.count
+        return [None if stack.lstrip("+") == UNKNOWN_STACK else units(stack) for stack in digits]
 
     @cached_property
     def count(self) -> int:
         """How many play."""
         stacks = self.values.get("starting_stacks")
-        count = len(stacks) if isinstance(stacks, list) else 0
+        count = len(stacks) if isinstance(stacks, list | Digits) else 0
         if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
             raise UnfitError("wrong field", "starting_stacks lists no players, or too many.")
         return count
@@ -90,7 +94,7 @@ class PhhRecord:
         """Whether only two play."""
         return self.count == FEWEST_PLAYERS
 
-    def due(self, name: str) -> list[int]:
+    def due(self, name: str) -> Sequence[int]:
         """Forced bets in the order of the players: their list is the other way round where two play."""
         amounts = self.amounts(name)
         if not amounts:
@@ -132,6 +136,11 @@ class PhhRecord:
     def _check_length(self, name: str, values: Sequence[object]) -> None:
         if len(values) != self.count:
             raise UnfitError("wrong field", f"{name} lists {len(values)} players, starting_stacks {self.count}.")
+
+
+@lru_cache(maxsize=1 << 12)
+def _amounts(digits: Digits) -> tuple[int, ...]:
+    return tuple(map(units, digits))
 
 
 def _is_number(value: object) -> bool:

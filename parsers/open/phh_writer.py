@@ -18,7 +18,7 @@ from parsers.open.phh_posts import BLINDS, Stakes
 from parsers.open.phh_record import PhhRecord
 from parsers.open.sheets import Happening, Sitter
 from parsers.open.telling import UNTOLD, CannotHoldError, Lost, TableHand
-from parsers.open.toml_fields import Fields, Number
+from parsers.open.toml_fields import Digits, Fields, Number
 from parsers.tables import ACTION_KINDS, CHIPS_IN
 
 POSTS: Final = ("ante", "small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind", "straddle")
@@ -100,12 +100,12 @@ def _stakes(code: str, hand: TableHand, players: Sequence[Sitter]) -> dict[str, 
     fields: dict[str, object] = {
         "variant": code,
         "ante_trimming_status": False,
-        "antes": [_number(ante) for ante in antes],
-        BLINDS: [_number(blind) for blind in blinds],
+        "antes": Digits(map(written, antes)),
+        BLINDS: Digits(map(written, blinds)),
         "small_bet": _number(row["small_bet"]) if fixed else None,
         "big_bet": _number(row["big_bet"]) if fixed else None,
         "min_bet": None if fixed else _number(least),
-        "starting_stacks": [Number("inf") if one.stack is None else _number(one.stack) for one in players],
+        "starting_stacks": Digits("inf" if one.stack is None else written(one.stack) for one in players),
     }
     return {name: value for name, value in fields.items() if value is not None}
 
@@ -222,11 +222,11 @@ def _payments(hand: TableHand, players: Sequence[Sitter], play: Play, lost: Lost
     if sum(won) > play.put_in - play.uncalled()[1]:
         raise CannotHoldError("more paid out than was put in")
     lost.add("which pot a payment came from", when=any(event.pot for event in awards))
-    finals = [one.final_stack for one in players]
+    finals = [one.final_stack for one in players if one.final_stack is not None]
     stated = any(won) and not hand.told.hand["awards_implied"]
     return {
-        "winnings": [_number(amount) for amount in won] if stated else None,
-        "finishing_stacks": None if None in finals else [_number(final) for final in finals],
+        "winnings": Digits(map(written, won)) if stated else None,
+        "finishing_stacks": None if len(finals) < len(players) else Digits(map(written, finals)),
     }
 
 
@@ -273,6 +273,8 @@ def _number(amount: object) -> Number | None:
 
 
 def _toml(value: object) -> str:
+    if isinstance(value, Digits):
+        return f"[{', '.join(value)}]"
     if isinstance(value, list):
         return f"[{', '.join(map(_toml, value))}]"
     if isinstance(value, bool):

@@ -25,6 +25,12 @@ _NOT_PLAIN: Final = None
 _FAULTS: Final = (tomllib.TOMLDecodeError, ValueError, OverflowError)
 
 
+class Digits(tuple[str, ...]):
+    """A list of numbers by their digits."""
+
+    __slots__ = ()
+
+
 class Number(str):
     """A number's digits as they are written."""
 
@@ -55,12 +61,17 @@ def _plain_fields(lines: list[str], first: int) -> Fields | None:
     for at, line in enumerate(lines[first:], first):
         key, equals, written = line.partition(" = ")
         value = _plain_value(written) if equals else _NOT_PLAIN
-        if value is _NOT_PLAIN or key in values or not _KEY.fullmatch(key):
+        if value is _NOT_PLAIN or key in values or not _is_key(key):
             return None
         values[key] = value
         places[key] = at
     actions = values.get("actions")
     return Fields(values, places, [places["actions"]] * len(actions) if isinstance(actions, list) else [])
+
+
+@lru_cache(maxsize=1 << 10)
+def _is_key(written: str) -> bool:
+    return _KEY.fullmatch(written) is not None
 
 
 def _plain_value(written: str) -> Value:
@@ -90,8 +101,8 @@ def _plain_texts(written: str) -> Value:
 
 @lru_cache(maxsize=1 << 14)
 def _plain_numbers(written: str) -> Value:
-    numbers = [_plain_scalar(number) for number in written.split(", ")]
-    return numbers if all(isinstance(number, int | Number) and number is not True for number in numbers) else _NOT_PLAIN
+    digits = written.split(", ")
+    return Digits(digits) if all(map(_DECIMAL.fullmatch, digits)) else _NOT_PLAIN
 
 
 @lru_cache(maxsize=1 << 14)
@@ -113,10 +124,18 @@ def _any_fields(lines: list[str], first: int) -> Fields:
         raise UnfitError("not TOML", "Its values are nested too deep to be a hand.") from None
     except _FAULTS as error:
         raise UnfitError("not TOML", f"This is no TOML document ({str(error)[:120]}).") from None
+    values = {key: _as_digits(value) for key, value in values.items()}
     places = {key: at for at, line in enumerate(lines) if (key := line.partition("=")[0].strip(" \t'\"")) in values}
     actions = values.get("actions")
     count = len(actions) if isinstance(actions, list) else 0
     return Fields(values, places, _action_lines(lines, places.get("actions", 0), count))
+
+
+def _as_digits(value: Value) -> Value:
+    """A list of numbers as its digits; all else as it is."""
+    if isinstance(value, list) and all(isinstance(one, int | Number) and not isinstance(one, bool) for one in value):
+        return Digits(map(str, value))
+    return value
 
 
 def _action_lines(lines: list[str], begin: int, count: int) -> list[int]:
