@@ -73,6 +73,11 @@ def test_a_book_is_silent_where_the_record_does_not_say_whether_a_block_holds(tm
     assert caps(tmp_path, block, {"time": None}) == [None]
 
 
+def test_what_the_record_does_not_say_is_no_doubt_where_another_condition_fails(tmp_path: Path) -> None:
+    block = "[[when]]\nsince = 2010-05-01\ntournament = true\nparameters.raise_cap = 3\n"
+    assert caps(tmp_path, block, {"time": None, "tournament": None}, {"time": None, "tournament": "9"}) == [4, None]
+
+
 def test_books_without_blocks_have_no_block_in_force() -> None:
     books = resolve([load("ggpoker"), load("run-it-once")])
     hands = with_blocks(frames.hands({"rulebook": "ggpoker"}, {"rulebook": "run-it-once"}, {"rulebook": None}), books)
