@@ -161,6 +161,8 @@ def bet_or_raise(dealing: Dealing, seat: int, to: int) -> bool:
     all_in = dealing.behind[seat] == 0
     if size < dealing.full_raise:
         dealing.short_wager = True
+    else:
+        dealing.last_full_raiser = seat
     if dealing.hand.game.limit != "fixed" or may_double(dealing):
         dealing.full_raise = max(dealing.full_raise, size)
     dealing.wagers += 1

@@ -154,7 +154,8 @@ def open_street(dealing: Dealing, street: int) -> None:
     dealing.wagers = 1 if street == PREFLOP and not hand.game.is_stud else 0
     dealing.short_wager = False
     dealing.double_bet = street == FLOP and double_bet_allowed(dealing)
-    dealing.aggressor = None
+    dealing.aggressor = dealing.last_full_raiser = None
+    dealing.brought_in = False
     if hand.game.is_stud:
         dealing.first = dealing.conduct.opens(dealing, opens_street(hand, dealing.live(), street))
 

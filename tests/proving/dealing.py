@@ -65,6 +65,7 @@ class Dealing:
     double_bet: bool = False
     first: int | None = None
     aggressor: int | None = None
+    last_full_raiser: int | None = None
     ran_out: bool = False
     conduct: Honest = field(default_factory=Honest)
 

@@ -8,12 +8,16 @@
 
 from __future__ import annotations
 
-from tests.proving import faults_in_paying, faults_in_play, faults_in_rake, faults_in_record, faults_in_values
+from importlib import import_module
+from typing import Final
+
 from tests.proving.planting import FAULTS, Case, Crooked, Expected, Fault, Planted
 
 __all__ = ["FAMILIES", "Case", "Crooked", "Expected", "Fault", "Planted", "all_faults", "faults_of"]
 
-FAMILIES = (faults_in_play, faults_in_paying, faults_in_rake, faults_in_record, faults_in_values)
+FAMILIES: Final = ("play", "paying", "rake", "record", "values", "boards", "other_games")
+for family in FAMILIES:
+    import_module(f"tests.proving.faults_in_{family}")
 
 
 def all_faults() -> list[Fault]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.proving.faults_in_play import change, swap
 from tests.proving.hand_values import full_deck
-from tests.proving.hands import RIVER, Event, Hand
+from tests.proving.hands import Event, Hand
 from tests.proving.planting import Case, Expected, fault
 
 CASH_GAMES = ("nlhe", "plo", "plhe", "short")
@@ -19,12 +19,15 @@ def events_of(hand: Hand, *kinds: str) -> list[Event]:
 
 def river_aggressor(hand: Hand) -> int | None:
     """Who bet or raised last on the river."""
-    return next((e.seat for e in reversed(hand.events) if e.kind in ("bet", "raise") and e.street == RIVER), None)
+    return next(
+        (e.seat for e in reversed(hand.events) if e.kind in ("bet", "raise") and e.street == hand.game.last_street),
+        None,
+    )
 
 
 def acted_on_river(hand: Hand) -> bool:
     """There was betting, or checking, on the river."""
-    return any(event.street == RIVER and event.kind in ("check", "bet") for event in hand.events)
+    return any(event.street == hand.game.last_street and event.kind in ("check", "bet") for event in hand.events)
 
 
 def first_two_shows(hand: Hand) -> tuple[Event, Event] | None:
@@ -73,7 +76,8 @@ def main_pot_shows_first(case: Case) -> Expected | None:
 
 def unused_card(hand: Hand) -> str:
     """A card of the deck that nobody in the hand has."""
-    used = {card for seat in hand.seats for card in seat.cards} | set(hand.board)
+    boards = hand.boards or [hand.board]
+    used = {card for cards in (*boards, *(seat.cards for seat in hand.seats)) for card in cards}
     return next(card for card in full_deck(hand.game.short_deck) if card not in used)
 
 
@@ -96,7 +100,9 @@ def folded_hand_shown(case: Case) -> Expected | None:
     folds = events_of(hand, "fold")
     if not hand.showdown or not folds or not acted_on_river(hand):
         return None
-    shown = Event("show", RIVER, folds[0].seat, cards=hand.seat(folds[0].seat or 0).cards, phase="showdown")
+    shown = Event(
+        "show", hand.game.last_street, folds[0].seat, cards=hand.seat(folds[0].seat or 0).cards, phase="showdown"
+    )
     last = [event for event in hand.events if event.kind in ("show", "muck")][-1]
     hand.events.insert(hand.events.index(last) + 1, shown)
     return case.finding("SHD006", shown)

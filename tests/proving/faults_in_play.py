@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tests.proving.betting import CAP
+from tests.proving.betting import CAP, unraised_bring_in
 from tests.proving.dealing import Dealing
-from tests.proving.hands import PREFLOP, RIVER, Event, Hand
+from tests.proving.hands import PREFLOP, SEVENTH, Event, Hand
 from tests.proving.planting import (
     FIXED,
     POT_LIMIT,
@@ -159,7 +159,7 @@ class WrongWager(Crooked):
     """One wager of the wrong size by a player with chips left behind it."""
 
     kinds: tuple[str, ...] = ("bet", "raise")
-    streets = range(PREFLOP, RIVER + 1)
+    streets = range(PREFLOP, SEVENTH + 1)
 
     def wager(self, dealing: Dealing, seat: int, chosen: int | None) -> int | None:
         kind = "raise" if dealing.to_match() else "bet"
@@ -183,10 +183,10 @@ class WrongWager(Crooked):
 
 
 class OverTheLimit(WrongWager):
-    """Half a bet more than the limit allows."""
+    """Half a bet more than the limit allows; what is wrong with a completion is another rule's."""
 
     def wrong_total(self, dealing: Dealing, seat: int) -> int | None:
-        return dealing.to_match() + dealing.full_raise * 3 // 2
+        return None if unraised_bring_in(dealing) else dealing.to_match() + dealing.full_raise * 3 // 2
 
 
 @conduct_fault("BET001", "bet over the limit", FIXED)
@@ -227,7 +227,7 @@ class BetUnderTheLimit(WrongWager):
 class OneRaiseTooMany(Crooked):
     """A full raise after the cap."""
 
-    streets = range(PREFLOP, RIVER + 1)
+    streets = range(PREFLOP, SEVENTH + 1)
     players = range(2, 11)
 
     def wager(self, dealing: Dealing, seat: int, chosen: int | None) -> int | None:
@@ -252,7 +252,7 @@ class FourthRaiseBeforeFlop(OneRaiseTooMany):
 class FourthRaiseAfterFlop(OneRaiseTooMany):
     """A bet and four raises, three or more players in."""
 
-    streets = range(1, RIVER + 1)
+    streets = range(1, SEVENTH + 1)
     players = range(3, 11)
 
 
@@ -260,7 +260,7 @@ class FourthRaiseAfterFlop(OneRaiseTooMany):
 class FourthRaiseHeadsUp(OneRaiseTooMany):
     """A bet and four raises between two players, whom PokerStars does not exempt."""
 
-    streets = range(1, RIVER + 1)
+    streets = range(1, SEVENTH + 1)
     players = range(2, 3)
 
 
@@ -289,7 +289,7 @@ class OpeningBetTooSmall(WrongWager):
 class OverThePot(WrongWager):
     """More than the pot, on a street where the pot is beyond doubt."""
 
-    streets = range(1, RIVER + 1)
+    streets = range(1, SEVENTH + 1)
 
     def wrong_total(self, dealing: Dealing, seat: int) -> int | None:
         has_dead_money = any(event.kind in ("ante", "dead_blind") for event in dealing.hand.events)
@@ -325,7 +325,7 @@ def more_than_the_stack(case: Case) -> Expected | None:
     for event in last_actions(hand, ("bet", "call")):
         assert event.seat is not None and event.amount is not None
         put_in = hand.seat(event.seat).stack - chips_before(hand, event)
-        if event.street == RIVER and event.amount >= 2 and put_in > 0 and not event.all_in:
+        if event.street == hand.game.last_street and event.amount >= 2 and put_in > 0 and not event.all_in:
             excess = event.amount // 2
             hand.seat(event.seat).stack = put_in + event.amount - excess
             changed = change(hand, event, all_in=True)
@@ -434,8 +434,8 @@ def check_facing_a_bet(case: Case) -> Expected | None:
         closes = event.kind == "fold" and event.street > PREFLOP and next_street
         if closes and not any(e.kind == "raise" and e.street == event.street for e in hand.events):
             assert event.seat is not None
-            bet = next(e.amount for e in hand.events if e.kind == "bet" and e.street == event.street)
-            if not folds_in_turn(hand, event.seat, next_street):
+            bet = next((e.amount for e in hand.events if e.kind == "bet" and e.street == event.street), None)
+            if bet is None or not folds_in_turn(hand, event.seat, next_street):
                 continue
             changed = change(hand, event, kind="check")
             return case.finding("BET009", changed, bet)
@@ -470,7 +470,7 @@ def all_in_mark_too_many(case: Case) -> Expected | None:
     for event in last_actions(hand, ("bet", "call")):
         assert event.seat is not None
         behind = chips_before(hand, event) - (event.amount or 0)
-        if event.street == RIVER and behind > 0 and not returned_to(hand, event):
+        if event.street == hand.game.last_street and behind > 0 and not returned_to(hand, event):
             return case.finding("BET013", change(hand, event, all_in=True), behind)
     return None
 
@@ -537,7 +537,7 @@ def raises_the_own_bet(case: Case) -> Expected | None:
 
 def rounds_of_checks(hand: Hand) -> Iterator[list[Event]]:
     """Rounds after the flop that everybody checked."""
-    for street in range(1, RIVER + 1):
+    for street in range(1, hand.game.last_street + 1):
         actions = [event for event in hand.events if event.street == street and event.kind in ACTIONS]
         if actions and all(event.kind == "check" for event in actions):
             yield actions

@@ -132,20 +132,20 @@ def unseated_paid(case: Case) -> Expected | None:
     return Expected("REC006", line, implied=("REC005", "POT008"))
 
 
-def hero_who_folds(hand: Hand) -> int | None:
-    """The hero's seat where the hero's cards are dealt and folded unseen."""
+def only_deal(hand: Hand) -> Event | None:
+    """The one deal to a hero who folds his cards unseen before he gets others."""
     folded = {event.seat for event in events_of(hand, "fold")}
-    return hand.hero if hand.hero in folded and events_of(hand, "deal") else None
+    deals = [event for event in events_of(hand, "deal") if event.seat == hand.hero]
+    return deals[0] if hand.hero in folded and len(deals) == 1 else None
 
 
 @fault("DCK001", "hole card on the board")
 def hole_card_on_board(case: Case) -> Expected | None:
     """A card the hero folded comes on the flop."""
     hand = case.hand
-    hero = hero_who_folds(hand)
-    if hero is None or len(hand.board) < 3 or hand.game.variant == "courchevel":
+    deal = only_deal(hand)
+    if deal is None or len(hand.board) < 3 or hand.game.variant == "courchevel":
         return None
-    (deal,) = events_of(hand, "deal")
     change(hand, deal, cards=(hand.board[0], *deal.cards[1:]))
     flop = next(event for event in events_of(hand, "board") if event.street == FLOP)
     return Expected("DCK001", case.line_of(flop))
@@ -155,11 +155,10 @@ def hole_card_on_board(case: Case) -> Expected | None:
 def one_card_in_two_hands(case: Case) -> Expected | None:
     """A loser shows a card the hero folded."""
     hand = case.hand
-    hero = hero_who_folds(hand)
+    deal = only_deal(hand)
     shows = [event for event in events_of(hand, "show") if event.phase == "showdown"]
-    if hero is None or not shows:
+    if deal is None or not shows:
         return None
-    (deal,) = events_of(hand, "deal")
     change(hand, deal, cards=(shows[0].cards[0], *deal.cards[1:]))
     return Expected("DCK001", case.line_of(shows[0]))
 
@@ -168,9 +167,9 @@ def one_card_in_two_hands(case: Case) -> Expected | None:
 def deuce_in_short_deck(case: Case) -> Expected | None:
     """The hero is dealt a deuce."""
     hand = case.hand
-    if hero_who_folds(hand) is None:
+    deal = only_deal(hand)
+    if deal is None:
         return None
-    (deal,) = events_of(hand, "deal")
     return case.finding("DCK002", change(hand, deal, cards=("2c", *deal.cards[1:])))
 
 
@@ -178,9 +177,9 @@ def deuce_in_short_deck(case: Case) -> Expected | None:
 def joker(case: Case) -> Expected | None:
     """The hero is dealt a joker."""
     hand = case.hand
-    if hero_who_folds(hand) is None:
+    deal = only_deal(hand)
+    if deal is None:
         return None
-    (deal,) = events_of(hand, "deal")
     return case.finding("DCK002", change(hand, deal, cards=("Jo", *deal.cards[1:])))
 
 
@@ -188,9 +187,9 @@ def joker(case: Case) -> Expected | None:
 def hole_card_too_many(case: Case) -> Expected | None:
     """The hero is dealt a card too many and folds."""
     hand = case.hand
-    if hero_who_folds(hand) is None:
+    deal = only_deal(hand)
+    if deal is None:
         return None
-    (deal,) = events_of(hand, "deal")
     return case.finding("DCK003", change(hand, deal, cards=(*deal.cards, unused_card(hand))))
 
 
@@ -198,9 +197,9 @@ def hole_card_too_many(case: Case) -> Expected | None:
 def hole_card_too_few(case: Case) -> Expected | None:
     """The hero is dealt a card too few and folds."""
     hand = case.hand
-    if hero_who_folds(hand) is None:
+    deal = only_deal(hand)
+    if deal is None:
         return None
-    (deal,) = events_of(hand, "deal")
     return case.finding("DCK003", change(hand, deal, cards=deal.cards[:-1]))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.proving.faults_in_paying import events_of
 from tests.proving.faults_in_play import change
-from tests.proving.hands import RIVER, Event, Hand
+from tests.proving.hands import Event, Hand
 from tests.proving.planting import Case, Expected, fault
 from tests.proving.settling import Made, announced, made_by
 
@@ -198,12 +198,17 @@ def hand_misnamed(case: Case) -> Expected | None:
 def uncalled_winner_shows(case: Case) -> Expected | None:
     """All others have folded on the river, and the winner shows down."""
     hand, awards = case.hand, events_of(case.hand, "award")
-    if hand.showdown or len(awards) != 1 or awards[0].street != RIVER or events_of(hand, "show", "muck"):
+    if (
+        hand.showdown
+        or len(awards) != 1
+        or awards[0].street != hand.game.last_street
+        or events_of(hand, "show", "muck")
+    ):
         return None
     hand.events[:] = [event for event in hand.events if event.kind != "no_show"]
     seat = awards[0].seat or 0
     paid = change(hand, awards[0], phase="showdown")
     words = announced(hand, made_by(hand, seat))
-    show = Event("show", RIVER, seat, cards=hand.seat(seat).cards, words=words, phase="showdown")
+    show = Event("show", hand.game.last_street, seat, cards=hand.seat(seat).cards, words=words, phase="showdown")
     hand.events.insert(hand.events.index(paid), show)
     return case.finding("SHD007", show)

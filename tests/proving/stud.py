@@ -41,22 +41,19 @@ def bound_to_bring_in(door_card: str, *, low_wins: bool) -> tuple[int, int]:
     return RANKS.index(rank), SUIT_ORDER.index(suit)
 
 
-def showing(cards: Cards, *, low_wins: bool) -> list[tuple[int, int]]:
-    """Orders open cards, the best last: pairs count, straights and flushes do not; in razz the lowest are the best."""
-    if low_wins:
-        return [(-times, -rank) for times, rank in alike([ace_low(card[0]) for card in cards])]
-    return alike([RANKS.index(card[0]) for card in cards])
+def showing(cards: Cards, *, low_wins: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Orders open cards, the best last: pairs count, straights and flushes do not; in razz the lowest are the best.
 
-
-def alike(ranks: list[int]) -> list[tuple[int, int]]:
-    """How often each rank stands, the most frequent and highest first.
-
-    >>> alike([3, 9, 3])
-    [(2, 3), (1, 9)]
+    >>> two_pair, nines = ("2c", "4c", "2d", "4d"), ("9h", "9d", "7d", "Jh")
+    >>> showing(two_pair, low_wins=False) > showing(nines, low_wins=False)
+    True
     """
-    return sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    ranks = [ace_low(card[0]) if low_wins else RANKS.index(card[0]) for card in cards]
+    counts = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    sign = -1 if low_wins else 1
+    return tuple(sign * times for times, _ in counts), tuple(sign * rank for _, rank in counts)
 
 
 def shows_pair(hand: Hand, live: Iterable[int]) -> bool:
     """Somebody has an open pair, which in stud high allows the big bet on fourth street."""
-    return any(showing(hand.seat(seat).open_cards, low_wins=False)[0][0] > 1 for seat in live)
+    return any(max(showing(hand.seat(seat).open_cards, low_wins=False)[0]) > 1 for seat in live)

@@ -9,12 +9,13 @@ from tests.proving.faults_in_tables import bet_over_the_spread
 
 CODES = (
     *(f"REC{number:03d}" for number in range(1, 7)),
-    *(f"DCK{number:03d}" for number in (1, 2, 3, 4, 13)),
+    *(f"DCK{number:03d}" for number in (1, 2, 3, 4, 7, 13)),
     *(f"FRC{number:03d}" for number in range(1, 6)),
     *(f"BET{number:03d}" for number in (1, 2, 3, 4, 5, 7, 8, 9, 13, 15, 16)),
     *(f"ORD{number:03d}" for number in range(1, 6)),
     *("SHD001", "SHD003", "SHD004", "SHD005", "SHD006", "SHD007", "PAY001"),
-    *(f"POT{number:03d}" for number in range(1, 9)),
+    *(f"POT{number:03d}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 10)),
+    *(f"RAK{number:03d}" for number in range(1, 4)),
 )
 MANY_WAYS = {"POT001": 2, "POT003": 2, "POT005": 3, "SHD001": 3, "POT002": 4, "BET001": 4, "BET005": 2, "BET002": 3}
 LABELS = [f"{fault.code} {fault.name}" for fault in all_faults()]

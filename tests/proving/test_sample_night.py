@@ -12,6 +12,8 @@ from tests.proving.sample_night import FOLDER, KEY, LOGS, Night, write_sample
 from tests.proving.test_faults import CODES
 
 Answer = dict[str, Any]
+OF_OTHER_GAMES = {"POT010"}
+"""Rules on games the night has no table of."""
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +29,7 @@ def answers(sample: tuple[Path, Night]) -> list[Answer]:
 
 
 def test_every_rule_is_broken(answers: list[Answer]) -> None:
-    assert {answer["code"] for answer in answers} == set(CODES)
+    assert {answer["code"] for answer in answers} == set(CODES) - OF_OTHER_GAMES
 
 
 def test_every_fault_found_a_hand(sample: tuple[Path, Night]) -> None:
