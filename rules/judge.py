@@ -43,6 +43,7 @@ CUT_OFF: Final = "the hand is cut off"
 
 ROW_COLUMNS: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "hand": pl.UInt32,
+    "beside": pl.UInt32,
     "street": pl.UInt8,
     "source": pl.UInt32,
     "line": pl.UInt32,
@@ -168,7 +169,7 @@ def columns_read(rules: Iterable[Rule]) -> dict[str, set[str]]:
 def described(rows: pl.DataFrame, rule: Rule, check: Check) -> pl.DataFrame:
     """Wrong rows of a rule's frame as findings without what they share with their hand: texts, grades and places.
 
-    A frame may bring its own `evidence`, which then stands.
+    A frame may bring its own `evidence`, which then stands, or the hand `beside` whose record is evidence too.
     """
     seat = check.seat if check.seat is not None else _column_or_null(rows, "seat", pl.UInt8)
     line = _column_or_null(rows, "line", pl.UInt32)

@@ -37,20 +37,25 @@ class Records(Protocol):
 
 
 def evidence(rows: pl.DataFrame, derived: Records) -> pl.DataFrame:
-    """Rows with `evidence` where they brought none, from `hand street line start end proof`.
+    """Rows with `evidence` where they brought none, from `hand beside street line start end proof`.
 
-    A row without a line is proved by its whole hand, and `line` becomes the header's.
+    A row without a line is proved by its whole hand, and `line` becomes the header's. The record of the hand `beside`
+    it, if there is one, goes before all else.
     """
     in_question = rows.select("hand").unique()
     record = derived.hands.select("hand", pl.struct(*RECORD[1:]).alias("record"))
+    other = record.rename({"hand": "beside", "record": "other"})
     placed = (
         rows.join(record, on="hand", how="left", maintain_order="left")
+        .join(other, on="beside", how="left", maintain_order="left")
         .join(_openings(derived.seats, in_question), on="hand", how="left", maintain_order="left")
         .join(_rounds(derived, in_question), on=["hand", "street"], how="left", maintain_order="left")
     )
     header_line = pl.col("record").struct.field("first_line")
+    own = _evidence().cast(SPANS)
+    both = pl.when(pl.col("beside").is_not_null()).then(pl.concat_list("other").cast(SPANS).list.concat(own))
     return placed.with_columns(
-        line=pl.coalesce("line", header_line), evidence=pl.coalesce("evidence", _evidence().cast(SPANS))
+        line=pl.coalesce("line", header_line), evidence=pl.coalesce("evidence", both.otherwise(own))
     ).select(rows.columns)
 
 

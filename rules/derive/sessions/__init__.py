@@ -12,6 +12,7 @@ import polars as pl
 
 from parsers.tables import EVENTS
 from rules.derive.books import with_books
+from rules.derive.sessions.buy_ins import NEEDED
 from rules.derive.sessions.extract import HAND_FACTS, SEAT_FACTS, SITTING, Extract, extract_of
 from rules.derive.sessions.following import followed_seats, table_seats_frame, with_pairs
 from rules.derive.sessions.order import table_hands_frame
@@ -41,6 +42,9 @@ def derive_tables(
     it all are.
     """
     hands = with_books(extract.hands.sort("hand"), books)
+    if wanted is not None:
+        read = set().union(*wanted.values())
+        hands = hands.select(name for name in hands.columns if not name.startswith("book.") or name in read | NEEDED)
     seats = extract.seats.sort("hand", "seat", maintain_order=True)
     ordered = table_hands_frame(hands)
     followed = followed_seats(ordered, seats)

@@ -8,10 +8,10 @@ import polars as pl
 
 from rules.rulebook import param
 
-NEEDED: Final = (
+NEEDED: Final = {
     "tournament", "big_blind", "small_bet", "big_bet", "bring_in", "prev_hand", "place", "table_id", "nothing_between",
     "rose", "fell", "unknown", "book.min_buy_in", "book.buy_in_unit",
-)  # fmt: skip
+}  # fmt: skip
 """Columns of hands it takes."""
 STAKES: Final = {
     "big_blinds": "big_blind", "small_bets": "small_bet", "big_bets": "big_bet", "bring_ins": "bring_in",

@@ -17,7 +17,6 @@ import polars as pl
 from rules.derive.sessions.buy_ins import NEEDED as BUY_IN_COLUMNS
 from rules.derive.sessions.buy_ins import with_buy_ins
 from rules.derive.sessions.positions import BLIND_COLUMNS, with_missed_blinds
-from rules.findings import SPANS, one_span
 
 SEEN: Final = (
     "hand", "place", "time", "seat", "state", "awarded", "end_stack", "added", "took_part_self", "posted",
@@ -26,7 +25,6 @@ SEEN: Final = (
 """Columns each player has of the last hand he was seen in at the table as `last_…`."""
 CLOSELY_SECONDS: Final = 180
 FOLLOWED: Final = ("table_id", "player_key")
-RECORD: Final = ("source", "first_line", "last_line", "start", "end")
 
 
 def followed_seats(table_hands: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
@@ -51,7 +49,7 @@ def followed_seats(table_hands: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFra
     carried = pl.when("in_hand_before").then(pl.col("last_end_stack") + pl.col("last_added"))
     return (
         followed.with_columns(carried=carried, change=pl.col("stack") - carried)
-        .drop("table_id", "place", "time")
+        .drop("table_id", "place", "time", "start", "end")
         .sort("hand", "seat")
     )
 
@@ -106,25 +104,15 @@ def table_seats_frame(
 ) -> pl.DataFrame:
     """One row a seat as `followed_seats` gives them, with columns of its hand from `table_hands`: those wanted, or all.
 
-    With the columns of `with_buy_ins` and `with_missed_blinds`, and
-    `evidence`: this record, and the one the player was last seen in, else the one before at the table.
+    With the columns of `with_buy_ins` and `with_missed_blinds`, and `beside`: the hand the player was last seen in,
+    else the one before at the table, whose record is evidence too.
     """
-    needed = {"decimals", "currency", *BUY_IN_COLUMNS, *BLIND_COLUMNS, *RECORD, *(f"prev_{name}" for name in RECORD)}
-    own = set(followed.columns) | {"hand", "evidence"}
-    carried = [
-        name
-        for name in table_hands.columns
-        if name not in own - set(RECORD) and (wanted is None or name in needed or name in wanted)
-    ]
-    records = table_hands.select(last_hand="hand", **{f"last_{name}": pl.col(name) for name in RECORD})
-    wide = (
-        followed.drop("start", "end")
-        .join(table_hands.select("hand", *carried), on="hand", how="left", maintain_order="left")
-        .join(records, on="last_hand", how="left", maintain_order="left")
-    )
-    last_seen = pl.when(pl.col("last_hand").is_not_null()).then(one_span("last_"))
-    before = last_seen.when(pl.col("prev_hand").is_not_null()).then(one_span("prev_"))
-    empty = pl.lit([], dtype=SPANS)
-    return with_missed_blinds(with_buy_ins(wide)).with_columns(
-        evidence=before.otherwise(empty).list.concat(one_span()).cast(SPANS)
-    )
+    needed = {"decimals", "currency", *BUY_IN_COLUMNS, *BLIND_COLUMNS}
+    own = {*followed.columns, "beside"} - {"hand"}
+    carried = [name for name in table_hands.columns if name not in own and _is_in(name, wanted, needed)]
+    wide = followed.join(table_hands.select(carried), on="hand", how="left", maintain_order="left")
+    return wide.pipe(with_buy_ins).pipe(with_missed_blinds).with_columns(beside=pl.coalesce("last_hand", "prev_hand"))
+
+
+def _is_in(name: str, wanted: Collection[str] | None, needed: Collection[str]) -> bool:
+    return wanted is None or name == "hand" or name in needed or name in wanted

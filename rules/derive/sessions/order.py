@@ -10,14 +10,12 @@ from typing import Final
 
 import polars as pl
 
-from rules.findings import SPANS, one_span
-
 TABLE: Final = ("room", "tournament", "table", "currency", "decimals")
 """What one table is; one of a fast-fold pool or without a name is none."""
 BEFORE: Final = (
     "hand", "number", "value", "time", "level", "variant", "limit", "small_blind", "big_blind", "button_blind", "ante",
     "ante_usual", "small_bet", "big_bet", "button", "small_blind_seat", "big_blind_seat", "players_dealt_in",
-    "cancelled", "tainted", "ended", "bomb_pot", "source", "first_line", "last_line", "start", "end",
+    "cancelled", "bomb_pot", "source", "first_line",
 )  # fmt: skip
 """Columns each hand has of the hand before as `prev_…`."""
 HABIT_PAIRS: Final = 5
@@ -38,14 +36,13 @@ def table_hands_frame(hands: pl.DataFrame) -> pl.DataFrame:
     - `numbers_rise`: numbers of the table rise with the clock; `numbers_dense`: they count its hands one by one
     - `file_rises`: hands of the table stand in this source in the order they were dealt; false where they stand in the
       opposite one, null where they do neither
-    - `evidence`: this record and the one before
+    - `beside`: the hand before, whose record is evidence too
     """
     placed = _in_order(hands.with_columns(value=number_value(), named=is_table()))
     with_before = placed.with_columns(
         pl.when(pl.col("place") > 0).then(pl.col(name).shift(1)).alias(f"prev_{name}") for name in BEFORE
     ).pipe(_with_habits)
-    both = pl.when(pl.col("prev_hand").is_not_null()).then(pl.concat_list(one_span("prev_"), one_span()))
-    return with_before.with_columns(evidence=both.otherwise(one_span()).cast(SPANS)).sort("hand")
+    return with_before.with_columns(beside="prev_hand").sort("hand")
 
 
 def number_value() -> pl.Expr:

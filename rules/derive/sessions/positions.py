@@ -13,8 +13,10 @@ from rules.derive.masks import next_clockwise
 WIDTH: Final = 32
 """More than there are seats at any table."""
 
-BLIND_COLUMNS: Final = ("table_id", "place", "big_blind_seat", "blind_travelled")
+BLIND_COLUMNS: Final = ("tournament", "table_id", "place", "big_blind_seat", "blind_travelled")
 """Columns of hands it takes to tell missed blinds."""
+
+CHIPS: Final = ("stack", "end_stack", "added")
 
 
 def with_positions(table_hands: pl.DataFrame, followed: pl.DataFrame) -> pl.DataFrame:
@@ -46,13 +48,14 @@ def _travels(table_hands: pl.DataFrame) -> pl.DataFrame:
 
 
 def with_missed_blinds(table_seats: pl.DataFrame) -> pl.DataFrame:
-    """Seats of tables that take part in a hand, with what passed since they last did.
+    """Seats of cash tables that take part in a hand, with what passed since they last did.
 
     - `hands_away`: hands of the table dealt in between; null for the first hand a player takes part in
     - `blind_passed`: the big blind went past the seat meanwhile; null where nobody knows where it was
     - `same_chips`: the player has what he had then, so he took part in no hand that is missing
     """
-    played = table_seats.filter(pl.col("took_part_self") & pl.col("player_key").is_not_null())
+    follows = pl.col("took_part_self") & pl.col("player_key").is_not_null() & pl.col("tournament").is_null()
+    played = table_seats.lazy().filter(follows).select("hand", "seat", "player_key", *CHIPS, *BLIND_COLUMNS).collect()
     same = pl.all_horizontal(pl.col(name) == pl.col(name).shift(1) for name in ("table_id", "player_key", "seat"))
     to_seat = (clockwise_from("blind_then", "seat") - 1) % WIDTH + 1
     since = (
