@@ -22,7 +22,7 @@ VARIANTS_BY_CARDS: Final = {2: "holdem", 4: "omaha", 5: "omaha", 6: "omaha"}
 
 def told_by(game: Game, session: Session, timezone: str | None, *, ended: bool) -> Told:
     """Rows of the tables for one hand."""
-    variant, hole_cards = _played(session, game.dealt_cards)
+    variant, hole_cards = _played(session, game)
     is_stud = variant in STUD_VARIANTS
     small_blind, big_blind = session.blinds
     betting = Betting(is_stud, big_blind, set() if small_blind is None else {small_blind})
@@ -41,11 +41,13 @@ def told_by(game: Game, session: Session, timezone: str | None, *, ended: bool) 
     return Told(hand, [*_sitters(game, session.hero)], events, [*_kept(game)])
 
 
-def _played(session: Session, dealt: int) -> tuple[str, int | None]:
+def _played(session: Session, game: Game) -> tuple[str, int | None]:
     """Variant and hole cards; Omaha is dealt with four to six cards, and some clients name no game at all."""
-    if session.variant == "unknown":
-        return VARIANTS_BY_CARDS.get(dealt, "unknown"), dealt or None
-    return session.variant, session.hole_cards or dealt or None
+    if session.hole_cards is not None:
+        return session.variant, session.hole_cards
+    dealt = game.dealt_cards
+    variant = VARIANTS_BY_CARDS.get(dealt, "unknown") if session.variant == "unknown" else session.variant
+    return variant, dealt or None
 
 
 def _sitters(game: Game, hero: str | None) -> Iterator[Sitter]:

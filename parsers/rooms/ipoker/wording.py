@@ -38,7 +38,8 @@ LIMITS: Final = {
 _STAKES: Final = re.compile(
     rf"(?:^|\s)(?P<limit>{'|'.join(LIMITS)})(?:\s+(?P<low>\S*[0-9]\S*?)/(?P<high>\S*[0-9]\S*))?\s*$"
 )
-TIMES: Final = ("%Y-%m-%d %H:%M:%S", "%Y/%m/%d %H:%M:%S", "%d-%b-%Y %H:%M:%S", "%d.%m.%Y %H:%M:%S")
+TIMES: Final = ("%d-%b-%Y %H:%M:%S", "%d.%m.%Y %H:%M:%S")
+"""Spellings beside those with the year in front."""
 
 
 @lru_cache(CASES)
@@ -139,6 +140,8 @@ def moment(text: str | None, timezone: str | None) -> dict[str, object]:
 
 
 def _clock(text: str) -> datetime | None:
+    with suppress(ValueError):
+        return datetime.fromisoformat(text.replace("/", "-"))
     for spelling in TIMES:
         with suppress(ValueError):
             return datetime.strptime(text, spelling)
