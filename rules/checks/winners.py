@@ -12,8 +12,8 @@ from typing import Final
 
 import polars as pl
 
-from rules.derive.terms import money, pot_name
-from rules.registry import FLOP_GAMES, STUD_GAMES, Check, Proof, Severity, Subject, rule
+from rules.derive.terms import is_stud, money, pot_name
+from rules.registry import FLOP_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 PAID: Final = pl.col("paid")
@@ -22,6 +22,7 @@ WINS: Final = pl.col("wins_high") | pl.col("wins_low")
 RIVALS: Final = pl.col("rivals") > 0
 HIGHS: Final = pl.col("high_winners").cast(pl.Int64)
 LOWS: Final = pl.col("low_winners").cast(pl.Int64)
+BEST: Final = pl.max_horizontal(HIGHS, LOWS)
 IN_HALVES: Final = (HIGHS > 0) & (LOWS > 0)
 NO_LOW_MADE: Final = pl.col("splits") & (LOWS == 0)
 CASHED_OUT: Final = pl.col("won_by_cash_out") | pl.col("cash_out")
@@ -153,8 +154,9 @@ def uneven_split() -> Check:
 def odd_chip_to_the_wrong_seat() -> Check:
     """An odd chip, which cannot be split, went to another hand than the rulebook says.
 
-    Odd chips go one each to the winners in turn from the left of the button; each pot is split by itself. Where high
-    and low split a pot, the odd chip is the high's [odd_chip].
+    Odd chips go one each to the winners in turn from the left of the button, in stud to the highest card by suit; each
+    pot is split by itself. Where high and low split a pot, the odd chip is the high's [odd_chip, odd_chip_stud,
+    odd_chip_low, suit_order].
 
     Example (button in seat 4; Ann in seat 1 and Bob in seat 3 split $15.01):
         Ann collected $7.50 from pot
@@ -162,19 +164,24 @@ def odd_chip_to_the_wrong_seat() -> Check:
 
     Does not flag:
         - shares that differ by more than one chip (POT003, POT005);
-        - stud games, where the odd chip goes by suit (not checkable);
+        - stud games whose book does not say which cards and suits count (not checkable);
         - a book that says nothing on odd chips, or a hand whose button is not known (not checkable).
 
     One finding a pot, at the first hand from the button's left that got a chip too many.
     """
+    stud_unsaid = param("odd_chip_stud").is_null() | param("suit_order").is_null()
+    low_unsaid = (LOWS > 1) & param("odd_chip_low").is_null()
+    unsaid = pl.when(is_stud).then(stud_unsaid | low_unsaid).otherwise(param("odd_chip").is_null())
+    who_is_next = (
+        pl.when(is_stud).then(pl.lit("the highest card by suit")).otherwise(pl.lit("the first left of the button"))
+    )
     return Check(
         applies=WINS & (pl.col("least") < pl.col("most")),
         unless=SHARES_IN_DOUBT
         | {
             TO_A_LOSER: ~pl.col("all_right"),
-            "the odd chip goes by suit": pl.col("variant").is_in(STUD_GAMES),
-            BOOK_SILENT: param("odd_chip").is_null(),
-            "the button is not known": pl.col("button").is_null(),
+            BOOK_SILENT: unsaid,
+            "the button is not known": ~is_stud & pl.col("button").is_null(),
         },
         wrong=(pl.col("due") < PAID)
         & pl.col("fair")
@@ -189,21 +196,24 @@ def odd_chip_to_the_wrong_seat() -> Check:
         because=pl.when(IN_HALVES)
         .then(
             pl.format(
-                "{} for {} and {}: the odd chip is the high's, then goes to the first left of the button",
+                "{} for {} and {}: the odd chip is the high's, then goes to {}",
                 money(PAID_OUT),
                 share_of(HIGHS, "high hand"),
                 share_of(LOWS, "low hand"),
+                who_is_next,
             )
         )
+        .when(is_stud)
+        .then(pl.format("{} among {} equal hands: odd chips go by card and suit", money(PAID_OUT), BEST))
         .otherwise(
             pl.format(
                 "{} among {} equal hands: odd chips go one each from the left of the button, seat {}",
                 money(PAID_OUT),
-                pl.max_horizontal(HIGHS, LOWS),
+                BEST,
                 pl.col("button"),
             )
         ),
-        rests_on=("odd_chip",),
+        rests_on=("odd_chip", "odd_chip_stud", "odd_chip_low", "suit_order"),
     )
 
 

@@ -17,6 +17,7 @@ from rules.derive.grid import MAX_SEATS
 from rules.derive.layers import NO_POT
 from rules.derive.live_hands import LiveHands
 from rules.derive.masks import NO_SEAT
+from rules.derive.odd_chips import turns_by_card
 from rules.derive.runs import Flags, Ints, Runs
 from rules.derive.shares import Due, Winners, biggest_chip, due, smallest_units, stakes_divisor
 from rules.derive.strength import NO_LOW
@@ -77,7 +78,7 @@ def contests_of(batch: Batch, live: LiveHands) -> Contests:
     entrant, pot, prize = entrant[order], pot[order], prize[order]
     hand = live.hand[entrant]
     runs = Runs.where_changes(prize)
-    high, low = (winners_of(values[entrant].astype(np.int64), runs) for values in (live.worth.high, live.worth.low))
+    high, low = winners_of_parts(batch, live, entrant, runs)
     by_seat, by_prize, first_event = paid_by_prize(batch, prizes)
     paid = by_seat[prize, live.seat[entrant]]
     unattributed = hands_not_told_apart(batch, prizes)
@@ -106,6 +107,23 @@ def contests_of(batch: Batch, live: LiveHands) -> Contests:
         award_event=first_event[prize],
         by_board=equal_boards(batch, prizes, by_prize, hand, prize, live.board[entrant]),
     )
+
+
+def winners_of_parts(batch: Batch, live: LiveHands, entrant: Ints, runs: Runs) -> tuple[Winners, Winners]:
+    """Who wins the high and who the low part of each prize, with their turns for odd chips."""
+    high, low = (
+        turns_by_card(
+            winners_of(values[entrant].astype(np.int64), runs),
+            runs,
+            batch.hands,
+            live.hand[entrant],
+            live.cards[entrant],
+            values[entrant],
+            low=low,
+        )
+        for values, low in ((live.worth.high, False), (live.worth.low, True))
+    )
+    return high, low
 
 
 def equal_boards(batch: Batch, prizes: Prizes, by_prize: Ints, hand: Ints, prize: Ints, board: Ints) -> Boards:

@@ -60,12 +60,13 @@ class LiveHands:
     """One row a live hand and board of contested hands; `hand` are grid rows, in rising order.
 
     `tabled` says whether so many cards were turned up as the game deals, `show` is the event that turned them up (-1
-    for none).
+    for none). `cards` are those held.
     """
 
     hand: Ints
     board: Ints
     seat: Ints
+    cards: Cards
     runouts: Runouts
     worth: Worth
     tabled: Flags
@@ -101,6 +102,7 @@ def live_hands_of(batch: Batch, boards: pl.DataFrame, hand_of_board: Ints) -> Li
         hand=hand,
         board=board,
         seat=held.cell[holder] % batch.grid.width,
+        cards=hole[holder],
         runouts=runouts,
         worth=worth_of(batch.hands, hand, hole[holder], runouts.cards[runouts.row(hand, board)]),
         tabled=held.tabled[holder],
