@@ -380,7 +380,7 @@ def call_of_the_wrong_amount() -> Check:
         applies=is_call & (to_call > 0),
         unless={
             **ONLY_WHAT_WAS_DUE,
-            STAKES_UNKNOWN: blind_unknown & pl.col("last_aggressor").is_null(),
+            STAKES_UNKNOWN: (blind_unknown | pl.col("bring_in_open")) & pl.col("last_aggressor").is_null(),
             STACK_UNKNOWN: too_little & maybe_all_in,
         },
         wrong=too_much | (too_little & ~has_no_more),

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from rules.derive.chips import Chips, chips_of
 from rules.derive.plays import Plays
 from rules.derive.reopening import Reopening, reopening_of
+from rules.derive.runs import Ints
 from rules.derive.stakes import Stakes
 from rules.derive.standing import Standing, Table, standing_of
 from rules.derive.wagers import Wagers, wagers_of
@@ -19,7 +20,7 @@ from rules.derive.wagers import Wagers, wagers_of
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The state of play before every row of `plays`."""
+    """The state of play before every row of `plays`, and by hand the stated bring-in."""
 
     plays: Plays
     table: Table
@@ -27,10 +28,11 @@ class Ledger:
     standing: Standing
     wagers: Wagers
     reopening: Reopening
+    bring_in: Ints
 
 
 def ledger_of(plays: Plays, table: Table, stakes: Stakes) -> Ledger:
     """The ledger of all plays."""
     chips = chips_of(plays, stakes, table.width)
     standing, wagers = standing_of(plays, chips, table, stakes), wagers_of(plays, chips, stakes)
-    return Ledger(plays, table, chips, standing, wagers, reopening_of(plays, wagers))
+    return Ledger(plays, table, chips, standing, wagers, reopening_of(plays, wagers), stakes.bring_in)

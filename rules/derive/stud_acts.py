@@ -10,7 +10,8 @@ from rules.derive.columns import narrow, nullable
 from rules.derive.ledger import Ledger
 from rules.derive.masks import NO_SEAT, holds
 from rules.derive.open_cards import NOT_STUD
-from rules.derive.runs import Ints
+from rules.derive.runs import Flags, Ints
+from rules.derive.stakes import UNKNOWN as UNSTATED
 from rules.derive.strength.bits import DECK_SIZE, Cards
 
 
@@ -21,6 +22,7 @@ def stud_columns(ledger: Ledger, rows: Ints) -> tuple[pl.Series, ...]:
     - `open_pair`: the first two open cards of a hand that was in when the street began are a pair; `own_open_pair`: the
       actor's are
     - `completes`: a bet over the bring-in alone
+    - `bring_in_open`: the bring-in took its player's last chip, and what it should have been is not stated
     """
     plays, open_cards = ledger.plays, ledger.table.open_cards
     place = open_cards.place[plays.hand.number[rows]]
@@ -41,7 +43,20 @@ def stud_columns(ledger: Ledger, rows: Ints) -> tuple[pl.Series, ...]:
         nullable("open_pair", pairs, known, pl.Boolean),
         nullable("own_open_pair", own, known, pl.Boolean),
         narrow("completes", ledger.wagers.completes[rows], pl.Boolean),
+        narrow("bring_in_open", bring_in_open(ledger)[rows], pl.Boolean),
     )
+
+
+def bring_in_open(ledger: Ledger) -> Flags:
+    """Rows behind a bring-in that was all-in in a hand whose stakes do not name it."""
+    plays = ledger.plays
+    brings_in = plays.are("bring_in")
+    if not brings_in.any():
+        return brings_in
+    latest = plays.round.before(plays.round.last(brings_in), NO_SEAT)
+    bringer = np.where(latest >= 0, plays.seat[latest], NO_SEAT)
+    unstated: Flags = ledger.bring_in[plays.hand.number] == UNSTATED
+    return unstated & holds(ledger.standing.all_in, bringer)
 
 
 def door_cards(cards: Cards, hand: Ints, seat: Ints) -> Cards:

@@ -25,6 +25,7 @@ from tests.proving.reading import read_texts
 
 HANDS: Final = 60
 BOOKS: Final = resolve([load("pokerstars"), load("tda-2009")])
+HAND_RULES: Final = [rule for rule in all_rules() if rule.scope is Scope.HAND]
 WAGERS: Final = ("bet", "raise")
 
 NO_CHANCE: Final = {
@@ -61,7 +62,7 @@ class Kind:
         """Rules this kind of game gives nothing to look at."""
         limit = GAMES[self.game].limit
         quiet = {code for code in NO_CHANCE if not code.startswith("REC")}
-        quiet |= {rule.code for rule in all_rules() if GAMES[self.game].variant not in rule.games}
+        quiet |= {rule.code for rule in HAND_RULES if GAMES[self.game].variant not in rule.games}
         quiet |= {"BET011"} if GAMES[self.game].high_low else {"POT005"}
         quiet |= {"BET003", "BET004"} if limit == "fixed" else {"BET001", "BET002"}
         quiet |= set() if limit == "pot" else {"BET005"}
@@ -122,7 +123,7 @@ def test_nothing_is_found(kind: Kind, book: str) -> None:
 @each_kind
 def test_every_rule_looked_at_something(kind: Kind) -> None:
     looked = looked_at(judged(kind).coverage)
-    assert set(looked) == {rule.code for rule in all_rules() if rule.scope is Scope.HAND}
+    assert set(looked) == {rule.code for rule in HAND_RULES}
     assert {code for code, times in looked.items() if times == 0} - SELDOM == kind.quiet
 
 

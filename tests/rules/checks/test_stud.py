@@ -111,6 +111,14 @@ def test_a_bring_in_all_in_for_less() -> None:
     assert judged("BET008", stud(*called_whole, stacks=THREE | {2: 2}, bring_in=2)) == []
 
 
+def test_the_whole_is_called_behind_a_short_bring_in_nobody_named() -> None:
+    called = [*DOORS, *brings_in(2, 1), *on(THIRD, *calls(2, 3, 1))]
+    tables = stud(*called, stacks=THREE | {2: 2}, bring_in=None)
+    assert judged("BET008", tables) == []
+    assert not_checkable("BET008", tables) == ["the size of the blinds or bets is not known"]
+    assert [f["seat"] for f in judged("BET008", stud(*called, bring_in=None))] == [3]
+
+
 # --- completion and raises --------------------------------------------------------------------------------------------
 
 
