@@ -121,3 +121,15 @@ class DealingParameters(Family):
         dead="is dead",
     )
     rabbit_hunt: YesNo = yes_no("cards that would have come may be shown after the hand", "DCK013")
+    premature_stud_card: Word = word(
+        "a stud card dealt before the betting was over",
+        "DCK012 DCK018",
+        reshuffled="goes back into the stub, which is reshuffled",
+        removed_with_the_street="is taken out, with one more for every player left",
+    )
+    flop_without_burn: Word = word(
+        "a flop dealt without a burn, found before action",
+        "DCK006 DCK018",
+        one_drawn_as_burn="one of its cards is drawn as the burn, and the stub completes it",
+        reshuffled="goes back into the stub, which is reshuffled",
+    )

@@ -141,3 +141,17 @@ class LiveParameters(Family):
     misread_share: Share = share(
         "part of the true bet put in from which a caller cannot plead to have misread it", "BET008"
     )
+    unclear_number: Word = word(
+        "a number that can mean two sums", "CHP006", highest_to_pot="means the highest that is not more than the pot"
+    )
+    words_against_chips: Word = word(
+        "what counts where words and chips differ", "CHP006", first="whichever came first", words="the words"
+    )
+    raise_said_short: Word = word(
+        "a raise declared, with too few chips for it", "CHP004", least_raise="is the least raise"
+    )
+    out_of_turn_heads_up: Word = word(
+        "who checked or called out of turn between two players",
+        "CHP011",
+        passive_only="may only check or call afterwards",
+    )

@@ -81,3 +81,8 @@ class MoneyParameters(Family):
     jackpot_drop: AmountSteps = amount_steps(
         "jackpot or promotional drop of a hand, by players dealt in, in the table's currency", "RAK005"
     )
+    side_pots_awarded: Word = word(
+        "the order in which pots are awarded",
+        "SHD009 POT002",
+        last_formed_first="the side pot formed last comes first",
+    )

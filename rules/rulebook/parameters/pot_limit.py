@@ -30,3 +30,8 @@ class PotLimitParameters(Family):
         all_acted="until all have acted on it",
         substantial_action="until there was substantial action behind it",
     )
+    pot_underbet_mended: Word = word(
+        "pot limit: until when a bet of the pot that was counted too low is raised to it",
+        "BET005",
+        substantial_action="until there was substantial action behind it",
+    )

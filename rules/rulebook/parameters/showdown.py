@@ -41,3 +41,9 @@ class ShowdownParameters(Family):
         eight="an eight or better",
         none="any low",
     )
+    asked_hand_lives: Word = word(
+        "a mucked hand turned up because somebody asked to see it",
+        "SHD006",
+        if_winner_asks="can win if the winner asked",
+        never="cannot win",
+    )

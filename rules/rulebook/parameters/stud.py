@@ -84,3 +84,9 @@ class StudParameters(Family):
         best_board="the best board of all up-cards",
     )
     stud_least_cards: Count = count("seven-card stud: cards a hand must hold at the showdown", "POT006 CND001", "cards")
+    seventh_street_up: Word = word(
+        "stud: a last card dealt face up",
+        "DCK018",
+        replaced="is replaced if there is betting left",
+        may_be_all_in="stays, and its player may be all-in for what he has in",
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.rulebook.parameters.family import Family
-from rules.rulebook.values import Count, Steps, Word, count, steps, word
+from rules.rulebook.values import Count, Steps, Word, Words, count, steps, word, words
 
 
 class TournamentParameters(Family):
@@ -43,4 +43,14 @@ class TournamentParameters(Family):
     )
     missed_on_purpose: Word = word(
         "who dodges blinds on purpose", "FRC008", penalised="is penalised", posts_all="posts all, and is penalised"
+    )
+    table_spread: Steps = steps(
+        "the most two tables may differ in players, by tables left (up to twelve)", "TRN001", "players"
+    )
+    redraw_at: Words = words(
+        "when all seats are drawn anew",
+        "INT008 TRN003",
+        three_tables="at three tables",
+        two_tables="at two tables",
+        final_table="at the final table",
     )

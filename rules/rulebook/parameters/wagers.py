@@ -90,3 +90,8 @@ class WagerParameters(Family):
         pair_of_queens="a pair of queens",
         two_pair="two pair",
     )
+    kill_from: Count = count(
+        "high-low: a pot won whole of this size makes the next one a kill pot, at double limits",
+        "BET001",
+        "upper limits",
+    )
