@@ -96,4 +96,5 @@ GGPOKER: Final = replace(
     rulebook="ggpoker",
     key_scope="session",
     absent_players_are_dealt_in=True,
+    lists_waiting_players=True,
 )

@@ -11,7 +11,7 @@ from typing import Final
 import polars as pl
 
 from parsers.tables import CHIPS_IN
-from rules.checks.wagers import STAKES_UNKNOWN, fixed_bet, full_raise, paid, raise_size, to_call, wagered
+from rules.checks.wagers import STAKES_UNKNOWN, blind_unknown, fixed_bet, full_raise, paid, raise_size, to_call, wagered
 from rules.derive.terms import fixed_limit, is_wager, kind, money
 from rules.registry import Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
@@ -48,7 +48,7 @@ def raise_without_the_right() -> Check:
     closed = IS_LAST_RAISER | (param("closed_to") == "who_acted").fill_null(value=False)
     return Check(
         applies=is_wager & pl.col("acted_on_street") & (to_call > 0),
-        unless={STAKES_UNKNOWN: (full_raise == 0) | (fixed_limit & fixed_bet.is_null())},
+        unless={STAKES_UNKNOWN: (full_raise == 0) | (fixed_limit & fixed_bet.is_null()) | blind_unknown},
         wrong=(pl.col("full_since") == 0) & ~adds_up & closed,
         stake=raise_size,
         expected=pl.format("a fold or a call of {}", money(to_call)),

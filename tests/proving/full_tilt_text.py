@@ -11,7 +11,7 @@ from typing import Final
 
 from tests.proving.hands import FLOP, FLOP_GAMES, PREFLOP, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
 from tests.proving.pokerstars_text import has_bet, plain_name, printed_stakes
-from tests.proving.wording import Line, folded_on, plain, player, shown_by, untold_with_the_line_before, won_by
+from tests.proving.wording import Line, folded_on, plain, player, shown_by, untold_with_the_line_before, without, won_by
 
 GAMES: Final = {
     "nlhe": "No Limit Hold'em", "plhe": "Pot Limit Hold'em", "flhe": "Limit Hold'em", "nlo": "No Limit Omaha Hi",
@@ -40,6 +40,10 @@ class FullTilt:
     def number_of(self, hand: Hand) -> str:
         """The number as it is."""
         return str(hand.number)
+
+    def tells(self, hand: Hand) -> bool:
+        """Cash-outs are PokerStars' own."""
+        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""

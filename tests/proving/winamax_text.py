@@ -13,7 +13,7 @@ from typing import Final
 
 from tests.proving.hands import FLOP, FLOP_GAMES, PREFLOP, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
 from tests.proving.pokerstars_text import plain_name, printed_stakes
-from tests.proving.wording import Line, folded_on, plain, player, shown_by, untold_with_the_line_before
+from tests.proving.wording import Line, folded_on, plain, player, shown_by, untold_with_the_line_before, without
 
 GAMES: Final = {
     "nlhe": "Holdem no limit", "plhe": "Holdem pot limit", "flhe": "Holdem fixed limit", "nlo": "Omaha no limit",
@@ -51,6 +51,10 @@ class Winamax:
     def number_of(self, hand: Hand) -> str:
         """The number in three parts, the last of them the second the hand began."""
         return f"{hand.number // 1_000}-{hand.number % 1_000}-{int(hand.time.replace(tzinfo=UTC).timestamp())}"
+
+    def tells(self, hand: Hand) -> bool:
+        """Cash-outs are PokerStars' own."""
+        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""

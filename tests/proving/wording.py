@@ -29,6 +29,9 @@ class Wording(Protocol):
     def games(self) -> Sequence[str]:
         """Keys of the games it can tell."""
 
+    def tells(self, hand: Hand) -> bool:
+        """Whether the room has words for all that happens in a hand of its games."""
+
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand, each with the events it tells of."""
 
@@ -43,6 +46,10 @@ class PokerStars:
         """The number as it is."""
         return str(hand.number)
 
+    def tells(self, hand: Hand) -> bool:
+        """Everything has words."""
+        return True
+
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
         return pokerstars_text.lines_of(hand)
@@ -52,9 +59,13 @@ POKERSTARS = PokerStars()
 
 
 def can_tell(wording: Wording, hand: Hand) -> bool:
-    """Whether the room has words for the hand: cash-outs are PokerStars' own."""
-    game = hand.game in [GAMES[key] for key in wording.games]
-    return game and (wording is POKERSTARS or all(event.kind != "cash_out" for event in hand.events))
+    """Whether the room has words for the hand."""
+    return hand.game in [GAMES[key] for key in wording.games] and wording.tells(hand)
+
+
+def without(hand: Hand, *kinds: str) -> bool:
+    """Whether nothing of some kinds happens in the hand."""
+    return all(event.kind not in kinds for event in hand.events)
 
 
 def line_numbers(wording: Wording, hand: Hand) -> list[int]:

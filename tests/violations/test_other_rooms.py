@@ -15,9 +15,11 @@ from rules.derive import derive
 from rules.judge import Judgement, judge
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
+from tests.proving.bovada_text import BOVADA
 from tests.proving.dealer import random_hand
 from tests.proving.faults import Expected, Fault, all_faults
 from tests.proving.full_tilt_text import FULL_TILT
+from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand
 from tests.proving.reading import lines_frame
 from tests.proving.winamax_text import WINAMAX
@@ -31,6 +33,9 @@ ON_TEXT: Final = ("POT007", "REC")
 """Faults planted in PokerStars' text itself, by the beginning of their codes."""
 SILENT_BOOK: Final = "the room's book is silent"
 NOT_PRINTED: Final = "the room prints nothing of it"
+NO_POT_NAMES: Final = "awards do not say which side pot they are of"
+NO_STAKES: Final = "cash games name no stakes but by what is posted"
+OF_HIS_OWN_WILL: Final = "no marker parts the showdown from what is shown of one's own will"
 LUMPED: Final = "pots of one winner go under one name, so names are not believed"
 
 
@@ -50,6 +55,16 @@ BUSY: Final = {
     "BET003": 1_000, "BET005": 500, "BET007": 5_000, "BET008": 2_000, "BET009": 5_000, "BET013": 5_000, "DCK001": 5_000,
     "FRC001": 500, "FRC003": 1_000, "ORD001": 5_000, "ORD003": 1_000, "POT001": 400, "POT002": 60, "POT003": 15,
     "POT006": 700, "POT008": 600, "REC005": 5_000, "SHD003": 300, "SHD004": 800,
+}  # fmt: skip
+MUCH_IN_GGPOKER: Final = {
+    "BET003": 500, "BET005": 500, "BET007": 2_000, "BET008": 1_000, "BET015": 200, "DCK001": 4_000, "FRC001": 200,
+    "ORD001": 2_000, "POT001": 300, "POT006": 500, "POT007": 300, "POT008": 300, "REC005": 3_000, "SHD001": 8,
+    "SHD004": 250,
+}  # fmt: skip
+MUCH_IN_BOVADA: Final = {
+    "BET001": 150, "BET003": 500, "BET005": 500, "BET007": 3_000, "BET008": 1_000, "BET015": 200, "DCK001": 7_000,
+    "FRC001": 200, "ORD001": 3_000, "POT001": 300, "POT005": 60, "POT006": 700, "POT007": 300, "POT008": 300,
+    "REC005": 3_000, "SHD001": 60, "SHD004": 900,
 }  # fmt: skip
 ROOMS: Final = (
     Room(
@@ -71,6 +86,37 @@ ROOMS: Final = (
             "SHD001 main pot shows before the side pot": SILENT_BOOK,
         },
         BUSY | {"BET015": 300, "POT007": 600, "SHD001": 40},
+    ),
+    Room(
+        GGPOKER,
+        {
+            **dict.fromkeys(("RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("DCK007", "SHD007"), NOT_PRINTED),
+            "SHD001 left of the button does not show first": SILENT_BOOK,
+            "SHD001 main pot shows before the side pot": SILENT_BOOK,
+            "SHD006 mucked hand paid": NOT_PRINTED,
+            "SHD003 winner paid unseen": "of all-in hands the book has them turned up, so another rule is broken too",
+            "SHD004": "hands of all-in players are turned up before they are made, and bear no name",
+            "SHD006 folded hand shown down": OF_HIS_OWN_WILL,
+            "POT002 chips of the main pot in the side pot": NO_POT_NAMES,
+            "POT006": NO_POT_NAMES,
+        },
+        MUCH_IN_GGPOKER,
+    ),
+    Room(
+        BOVADA,
+        {
+            **dict.fromkeys(("RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("DCK007", "SHD007", "SHD005", "SHD003 winner shows one card"), NOT_PRINTED),
+            **dict.fromkeys(("BET001", "BET002", "FRC003"), NO_STAKES),
+            "BET009 raise with nothing to raise": "an all-in raise of nothing is the room's word for a bet",
+            "BET015": "a blind nobody called stays in the pot without a word",
+            "DCK001 one card in two hands": "everybody's cards are printed when they are dealt, where it is found",
+            "SHD001 main pot shows before the side pot": SILENT_BOOK,
+            "SHD006 folded hand shown down": OF_HIS_OWN_WILL,
+            "POT002 side pots mixed up": NO_POT_NAMES,
+        },
+        MUCH_IN_BOVADA,
     ),
 )
 BOOKS: Final = resolve([load(str(room)) for room in ROOMS])
@@ -177,4 +223,4 @@ def test_the_fault_and_nothing_else_is_found(room: Room, fault: Fault) -> None:
 
 @each_room
 def test_most_faults_can_be_proven(room: Room) -> None:
-    assert len([fault for of, fault in PROVEN if of is room]) >= 55
+    assert len([fault for of, fault in PROVEN if of is room]) >= 50
