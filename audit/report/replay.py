@@ -259,19 +259,19 @@ def _sections(hand: Row, rows: Mapping[str, Sequence[Row]], copy: Row) -> list[S
     source = copy["source"]
     lines = [line for line in rows["text"] if line["source"] == source] or _worded(rows["events"])
     starts = _section_starts(hand, rows)
-    pots = {row["line"]: row["pot_after"] for row in rows["growth"]}
+    pots = {row["line"]: (place, row["pot_after"]) for place, row in enumerate(rows["growth"])}
     spans = [span for finding in rows["findings"] for span in finding["evidence"] or () if span["source"] == source]
     sections = [SectionView(naming.POSTING)]
-    running = ""
+    running = no_growth = (-1, "")
     for line in lines:
         while starts and starts[0][0] <= line["line"]:
             _, name, boards = starts.pop(0)
             if name != sections[-1].name:
-                sections.append(SectionView(name, pot=running))
+                sections.append(SectionView(name, pot=running[1]))
             sections[-1].boards = boards or sections[-1].boards
-        pot = pots.get(line["line"], "")
-        running = pot or running
-        sections[-1].lines.append(LineView(line["line"], line["text"], pot, _inside(line["line"], spans)))
+        grown = pots.get(line["line"], no_growth)
+        running = max(running, grown)
+        sections[-1].lines.append(LineView(line["line"], line["text"], grown[1], _inside(line["line"], spans)))
     return [section for section in sections if section.lines]
 
 
@@ -286,13 +286,18 @@ def _worded(events: Sequence[Row]) -> list[Row]:
 
 
 def _section_starts(hand: Row, rows: Mapping[str, Sequence[Row]]) -> list[tuple[int, str, list[str]]]:
-    """Where each section begins: line, name, and the boards as they lie from there on."""
+    """Where each section begins: line, name, and the boards as they lie from there on.
+
+    What a line further up tells of, as a list of players does of what they won, opens none.
+    """
     starts: list[tuple[int, str, list[str]]] = []
     boards: dict[int | None, list[int]] = {}
     for event in rows["events"]:
         name = naming.street_title(hand["variant"], event["phase"], event["street"])
         if event["kind"] == "board" and event["cards"]:
             boards.setdefault(event["board"], []).extend(event["cards"])
+        if starts and event["line"] < starts[-1][0]:
+            continue
         if event["kind"] == "board" or not starts or starts[-1][1] != name:
             starts.append((event["line"], name, _board_texts(boards)))
     summary = [row["line"] for row in (*rows["statements"], *rows["stated_pots"]) if row["line"] is not None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import Any
 
 import polars as pl
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from audit.config import Settings
 from audit.outcome import COUNTS, Outcome, selected_codes
 from audit.report.embedded import FINDINGS_EMBEDDED, HANDS_EMBEDDED, chosen_findings, safe_json
-from audit.report.replay import _board_texts
+from audit.report.replay import _board_texts, _sections
 from audit.report.sections import coverage_rows, share_text, source_lines, split_rows
 from parsers.cards import code
 from parsers.tables import SOURCES
@@ -146,6 +147,30 @@ def test_boards_of_a_hand_run_twice_share_their_first_streets() -> None:
     assert _board_texts({None: shared}) == ["Ah 7c 2s"]
     assert _board_texts({None: shared, 0: first, 1: second}) == ["Ah 7c 2s Kd", "Ah 7c 2s Qd"]
     assert _board_texts({}) == []
+
+
+def test_sections_of_a_record_that_lists_actions_player_by_player() -> None:
+    """Money is told above the play, and the lines of a street do not stand in the order of the betting."""
+    told = [("betting", 0, "raise", 4), ("betting", 0, "call", 3), ("betting", 1, "board", 6), ("after", 1, "award", 1)]
+    events = [
+        {"phase": phase, "street": street, "kind": kind, "line": line, "board": None, "cards": [8, 9, 10] * (line == 6)}
+        for phase, street, kind, line in told
+    ]
+    rows: dict[str, list[dict[str, Any]]] = {
+        "events": events,
+        "text": [{"source": 0, "line": line, "text": str(line)} for line in range(1, 7)],
+        "growth": [{"line": 4, "pot_after": "€2"}, {"line": 3, "pot_after": "€4"}],
+        "findings": [],
+        "statements": [],
+        "stated_pots": [],
+    }
+    sections = _sections({"variant": "holdem"}, rows, {"source": 0})
+    assert [(section.name, [line.text for line in section.lines]) for section in sections] == [
+        ("Seats, blinds and antes", ["1", "2", "3"]),
+        ("Before the flop", ["4", "5"]),
+        ("Flop", ["6"]),
+    ]
+    assert sections[-1].pot == "€4"
 
 
 def test_each_game_says_why_it_could_not_be_checked() -> None:
