@@ -67,8 +67,5 @@ def cited(clauses: Iterable[Clause], called: str) -> dict[str, str]:
     for clause in clauses:
         for code in clause.codes:
             places.setdefault(code, []).append(clause.at)
-    return {code: called + ("s " if "," in at else " ") + at for code, at in _joined(places)}
-
-
-def _joined(places: dict[str, list[str]]) -> Iterable[tuple[str, str]]:
-    return ((code, ", ".join(found)) for code, found in sorted(places.items()))
+    joined = {code: ", ".join(found) for code, found in sorted(places.items())}
+    return {code: called + ("s " if "," in at else " ") + at for code, at in joined.items()}

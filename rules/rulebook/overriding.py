@@ -14,20 +14,18 @@ from typing import Annotated, Any, Final
 import polars as pl
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from parsers.tables import DECKS, FLOP_VARIANTS, LIMITS, VARIANTS
+from parsers.tables import DECKS, DRAW_VARIANTS, FLOP_VARIANTS, LIMITS, STUD_VARIANTS, VARIANTS
 from rules.rulebook.parameters import PARAMETERS, Parameters
 from rules.rulebook.values import PPM, Amount, Day
 
 MOST_BLOCKS: Final = 63
-STUD: Final = ("seven_card_stud", "five_card_stud", "razz", "deuce_razz")
-LOWBALL_DRAW: Final = ("deuce_single_draw", "deuce_triple_draw", "ace_single_draw", "ace_triple_draw")
-DRAW: Final = ("five_card_draw", *LOWBALL_DRAW, "badugi", "badeucy", "badacey", "drawmaha")
+DRAW: Final = (*DRAW_VARIANTS, "drawmaha")
 GAME_GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "flop_games": FLOP_VARIANTS,
     "draw_games": DRAW,
-    "lowball_draw_games": LOWBALL_DRAW,
+    "lowball_draw_games": ("deuce_single_draw", "deuce_triple_draw", "ace_single_draw", "ace_triple_draw"),
     "button_games": (*FLOP_VARIANTS, *DRAW),
-    "stud_games": STUD,
+    "stud_games": STUD_VARIANTS,
 }
 OF_A_WHOLE_ROOM: Final = ("suspect_share", "suspect_hands")
 CONDITIONS: Final = pl.Struct(
