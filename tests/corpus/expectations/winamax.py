@@ -21,13 +21,17 @@ ACCEPTED: Final[dict[tuple[str | None, str], str]] = {
 }
 
 OPPORTUNITIES: Final = {
-    "BET003": 41, "BET004": 36, "BET005": 12, "BET007": 290, "BET008": 110, "BET009": 250, "BET013": 280, "BET016": 13,
-    "DCK001": 270, "DCK002": 270, "DCK003": 68, "DCK004": 67,
-    "FRC001": 36, "FRC002": 36, "FRC003": 78, "FRC004": 25, "FRC005": 1,
-    "ORD001": 360, "ORD002": 63, "ORD003": 100, "ORD004": 430, "ORD005": 440,
-    "POT001": 24, "POT002": 6, "POT003": 3, "POT006": 41, "POT008": 37,
-    "REC001": 41, "REC002": 40, "REC003": 1, "REC004": 1, "REC005": 370, "REC006": 40, "REC007": 15,
-    "SHD003": 23, "SHD004": 45, "SHD005": 6, "SHD006": 180, "SHD007": 20,
+    "BET001": 12, "BET003": 41, "BET004": 36, "BET005": 12, "BET007": 330, "BET008": 130, "BET009": 300, "BET010": 4,
+    "BET012": 1, "BET013": 320, "BET016": 14,
+    "DCK001": 300, "DCK002": 300, "DCK003": 75, "DCK004": 67, "DCK007": 6, "DCK012": 77, "DCK013": 67, "DCK014": 67,
+    "DCK015": 18,
+    "FRC001": 37, "FRC002": 37, "FRC003": 83, "FRC004": 27, "FRC005": 2, "FRC007": 16, "FRC009": 1, "FRC010": 1,
+    "FRC013": 18,
+    "ORD001": 400, "ORD002": 75, "ORD003": 110, "ORD004": 470, "ORD005": 490, "ORD006": 18,
+    "POT001": 24, "POT002": 6, "POT003": 3, "POT006": 44, "POT008": 40,
+    "REC001": 41, "REC002": 40, "REC003": 1, "REC004": 1, "REC005": 380, "REC006": 40, "REC007": 15, "REC008": 15,
+    "SHD003": 23, "SHD004": 45, "SHD005": 8, "SHD006": 180, "SHD007": 20,
+    "STK001": 130, "STK007": 140, "STK008": 18,
 }  # fmt: skip
 """The room prints no uncalled bets (BET015), no order of the showdown (SHD001) and no total before rake (POT007); its
 book says nothing of raise caps (BET001, BET002) and odd chips (POT004).
