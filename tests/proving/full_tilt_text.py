@@ -9,18 +9,29 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tests.proving.hands import FLOP, FLOP_GAMES, PREFLOP, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
-from tests.proving.pokerstars_text import has_bet, plain_name, printed_stakes
+from tests.proving.hands import FLOP, PREFLOP, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
+from tests.proving.hands import GAMES as ALL_GAMES
+from tests.proving.pokerstars_text import has_bet, plain_name, printed_stakes, streets_begun
 from tests.proving.wording import Line, folded_on, plain, player, shown_by, untold_with_the_line_before, without, won_by
 
 GAMES: Final = {
     "nlhe": "No Limit Hold'em", "plhe": "Pot Limit Hold'em", "flhe": "Limit Hold'em", "nlo": "No Limit Omaha Hi",
     "plo": "Pot Limit Omaha Hi", "plo5": "Pot Limit 5 Card Omaha Hi", "plo6": "Pot Limit 6 Card Omaha Hi",
+    "stud": "Limit Stud Hi", "razz": "Limit Razz", "fldraw": "Limit 5 Card Draw", "pldraw": "Pot Limit 5 Card Draw",
+    "single27": "No Limit 2-7 Single Draw", "triple27": "Limit 2-7 Triple Draw", "badugi": "Limit Badugi",
 }  # fmt: skip
 """The dealer's games this room's words are known for."""
-NAMES: Final[dict[Game, str]] = {FLOP_GAMES[key]: name for key, name in GAMES.items()}
+NAMES: Final[dict[Game, str]] = {ALL_GAMES[key]: name for key, name in GAMES.items()}
 STREETS: Final = {FLOP: "FLOP", TURN: "TURN", RIVER: "RIVER"}
-FOLDED: Final = {PREFLOP: "before the Flop", FLOP: "on the Flop", TURN: "on the Turn", RIVER: "on the River"}
+MARKERS: Final = {
+    "DEALING HANDS": "HOLE CARDS", "3rd STREET": "3RD STREET", "4th STREET": "4TH STREET", "5th STREET": "5TH STREET",
+    "6th STREET": "6TH STREET", "RIVER": "7TH STREET",
+}  # fmt: skip
+"""What opens a stretch here, by what does so in PokerStars' logs, where that is called otherwise."""
+FOLDED: Final = ("before the Flop", "on the Flop", "on the Turn", "on the River")
+FOLDED_IN_STUD: Final = ("on 3rd St.", "on 4th St.", "on 5th St.", "on 6th St.", "on 7th St.")
+FOLDED_IN_DRAWS: Final = ("before the Draw", "after the 1st Draw", "after the 2nd Draw", "after the 3rd Draw")
+FOLDED_IN_DRAW: Final = ("before the Draw", "after the Draw")
 POSTS: Final = {
     "ante": "antes {}", "small_blind": "posts the small blind of {}", "big_blind": "posts the big blind of {}",
     "extra_blind": "posts {}", "dead_blind": "posts a dead small blind of {}",
@@ -42,8 +53,8 @@ class FullTilt:
         return str(hand.number)
 
     def tells(self, hand: Hand) -> bool:
-        """Cash-outs are PokerStars' own."""
-        return without(hand, "cash_out")
+        """Cash-outs are PokerStars' own, and how the card was dealt that all share in stud is not known."""
+        return without(hand, "cash_out", *(["board"] if hand.game.is_stud else []))
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
@@ -88,16 +99,24 @@ def seat_line(hand: Hand, seat: Seat) -> str:
 def event_lines(hand: Hand) -> list[tuple[str | None, tuple[Event, ...]]]:
     """The lines below the seats, None where an event has none."""
     lines: list[tuple[str | None, tuple[Event, ...]]] = []
-    betting = showdown = False
+    before: Event | None = None
     for event in hand.events:
-        if not betting and event.phase != "posting":
-            betting = True
-            lines += [(f"The button is in seat #{hand.button}", ()), (marker("HOLE CARDS"), ())]
-        if not showdown and event.phase == "showdown":
-            showdown = True
-            lines.append((marker("SHOW DOWN"), ()))
+        lines += [(line, ()) for line in stretches_begun(hand, before, event)]
         lines.append((event_line(hand, event), (event,)))
+        before = event
     return lines
+
+
+def stretches_begun(hand: Hand, before: Event | None, event: Event) -> list[str]:
+    """The lines between two events where something begins; the button's stands in front of the first cards."""
+    names = [MARKERS.get(name, name) for name in streets_begun(hand, before, event)]
+    is_single_draw = hand.game.is_draw and hand.game.last_street == FLOP
+    if is_single_draw and before is not None and before.street < event.street:
+        names.append("DRAW")
+    if event.phase == "showdown" and (before is None or before.phase != "showdown"):
+        names.append("SHOW DOWN")
+    button = [f"The button is in seat #{hand.button}"] if "HOLE CARDS" in names else []
+    return button + [marker(name) for name in names]
 
 
 def event_line(hand: Hand, event: Event) -> str | None:
@@ -107,7 +126,16 @@ def event_line(hand: Hand, event: Event) -> str | None:
         case kind if kind in POSTS:
             line = f"{player(hand, event)} {POSTS[kind].format(amount)}"
         case "deal":
-            return f"Dealt to {player(hand, event)} [{' '.join(event.cards)}]"
+            return deal_line(hand, event)
+        case "discard":
+            cards = f" [{' '.join(event.cards)}]" if event.cards else ""
+            line = (
+                f"{player(hand, event)} discards {event.card_count} card{'s' if event.card_count != 1 else ''}{cards}"
+            )
+        case "stand_pat":
+            line = f"{player(hand, event)} stands pat"
+        case "bring_in":
+            line = f"{player(hand, event)} brings in for {amount}"
         case "board":
             before = f"[{' '.join(event.repeated)}] " if event.repeated else ""
             return f"{marker(STREETS[event.street])} {before}[{' '.join(event.cards)}]"
@@ -117,7 +145,7 @@ def event_line(hand: Hand, event: Event) -> str | None:
             line = f"{player(hand, event)} {event.kind}s {amount}"
         case "raise":
             assert event.to is not None
-            line = f"{player(hand, event)} raises to {money(hand, event.to)}"
+            line = f"{player(hand, event)} {raising(hand, event)} {money(hand, event.to)}"
         case "uncalled":
             return f"Uncalled bet of {amount} returned to {player(hand, event)}"
         case "show":
@@ -126,11 +154,26 @@ def event_line(hand: Hand, event: Event) -> str | None:
             line = f"{player(hand, event)} mucks"
         case "award":
             line = f"{player(hand, event)} {verb(hand, event)} ({amount})"
-        case "capped":
+        case "capped" | "notice":
             return None
         case unknown:
             raise ValueError(f"no line for {unknown}")
     return line + (", and is all in" if event.all_in else "")
+
+
+def deal_line(hand: Hand, event: Event) -> str:
+    """Cards a player gets: in stud the first two apart from the open one, later what he has apart from what is new."""
+    old, new = event.repeated, event.cards
+    if hand.game.is_stud and event.street == PREFLOP and len(new) > 1:
+        old, new = new[:2], new[2:]
+    before = f"[{' '.join(old)}] " if old else ""
+    return f"Dealt to {player(hand, event)} {before}[{' '.join(new)}]"
+
+
+def raising(hand: Hand, event: Event) -> str:
+    """A first raise over a bring-in completes it."""
+    first = next(other for other in hand.events if other.kind in ("raise", "bet"))
+    return "completes it to" if hand.game.is_stud and event is first and event.street == PREFLOP else "raises to"
 
 
 def verb(hand: Hand, award: Event) -> str:
@@ -142,7 +185,7 @@ def verb(hand: Hand, award: Event) -> str:
 
 def named(hand: Hand, shown: Event) -> str:
     """A hand's name in this room's words."""
-    name = plain_name(shown.words or "").replace("Deuces", "Twos").replace("Deuce", "Two")
+    name = plain_name(shown.words or "").removeprefix("Lo: ").replace("Deuces", "Twos").replace("Deuce", "Two")
     if found := re.fullmatch(r"(a straight(?: flush)?), .* to (.*)", name):
         return f"{found[1]}, {found[2]} high"
     if found := re.fullmatch(r"high card (.*)", name):
@@ -181,12 +224,21 @@ def outcomes(hand: Hand) -> list[str]:
     return lines
 
 
+def folding_place(hand: Hand, street: int) -> str:
+    """How the summary calls the street a seat folded on."""
+    if hand.game.is_stud:
+        return FOLDED_IN_STUD[street]
+    if hand.game.is_draw:
+        return (FOLDED_IN_DRAW if hand.game.last_street == FLOP else FOLDED_IN_DRAWS)[street]
+    return FOLDED[street]
+
+
 def outcome(hand: Hand, seat: Seat) -> str:
     """How the hand ended for a seat."""
     mine = [event for event in hand.events if event.seat == seat.number]
     street, shown, amount = folded_on(hand, seat.number), shown_by(hand, seat.number), won_by(hand, seat.number)
     if street is not None:
-        return f"folded {FOLDED[street]}" if has_bet(mine) or street > PREFLOP else "didn't bet (folded)"
+        return f"folded {folding_place(hand, street)}" if has_bet(mine) or street > PREFLOP else "didn't bet (folded)"
     if not hand.showdown:
         return f"collected ({money(hand, amount)}), mucked"
     if shown is None:

@@ -34,7 +34,7 @@ OPPORTUNITIES: Final = {
     "STK001": 130, "STK007": 140, "STK008": 18,
 }  # fmt: skip
 """The room prints no uncalled bets (BET015), no order of the showdown (SHD001) and no total before rake (POT007); its
-book says nothing of raise caps (BET001, BET002) and odd chips (POT004).
+book says nothing of raise caps (BET002), rake (RAK001 to RAK004) and odd chips (POT004).
 """
 
 DISAGREEMENTS: Final = {
