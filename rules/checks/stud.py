@@ -75,7 +75,7 @@ def bring_in_from_the_wrong_door_card() -> Check:
 def bring_in_of_the_wrong_amount() -> Check:
     """The bring-in is not what the stakes ask for.
 
-    Who has to open may pay the bring-in or bet the small bet, nothing else.
+    Who has to open may pay the bring-in or, by most books, bet the small bet, nothing else [bring_in_option].
 
     Example ($4/$8 limit, bring-in $1):
         Ann: brings in for $2
@@ -86,18 +86,19 @@ def bring_in_of_the_wrong_amount() -> Check:
     """
     due, small_bet = pl.col("bring_in"), pl.col("small_bet")
     too_little = paid < due
+    full_bet = (paid == small_bet).fill_null(value=False) & param("bring_in_option").ne_missing("bring_in_only")
     off_by = (paid - pl.coalesce(due, small_bet)).abs()
     return Check(
         applies=opens_third_street & (kind == "bring_in"),
         unless={STAKES_UNKNOWN: due.is_null() & small_bet.is_null(), STACK_UNKNOWN: too_little & maybe_all_in},
-        wrong=((paid != due) & (paid != small_bet).fill_null(value=True) & ~(too_little & has_no_more))
-        | (due.is_null() & (paid > small_bet)),
+        wrong=((paid != due) & ~full_bet & ~(too_little & has_no_more)) | (due.is_null() & (paid > small_bet)),
         partly=due.is_null(),
         stake=off_by,
         expected=pl.when(due.is_null())
         .then(pl.format("a bring-in of at most the small bet of {}", money(small_bet)))
         .otherwise(pl.format("a bring-in of {}", money(due))),
         found=pl.format("brought in for {}", money(paid)),
+        rests_on=("bring_in_option",),
     )
 
 

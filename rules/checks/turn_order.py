@@ -115,6 +115,7 @@ def wrong_seat_opened() -> Check:
         - a street opened by a fold out of turn, which rooms log early (ORD001, `info`);
         - hands whose button, or in stud whose open cards, are unknown (not checkable);
         - whichever of equal boards opens where the book is silent;
+        - seventh street with a common card, unless sixth street's opener opens it [common_card_opens] (not checkable);
         - the first street of stud (FRC009);
         - the streets behind a round that was left unfinished (not checkable).
     """
@@ -126,7 +127,7 @@ def wrong_seat_opened() -> Check:
         expected=pl.format("{} to open the betting", seat_name(DUE)),
         found=WHAT_HAPPENED,
         because=TURN_FOLLOWS,
-        rests_on=("stud_tie", "suit_order"),
+        rests_on=("stud_tie", "suit_order", "common_card_opens"),
     )
 
 

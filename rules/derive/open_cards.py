@@ -126,7 +126,8 @@ def keys_of(cards: Cards, dealt_at: Ints, hands: pl.DataFrame, common_card: Flag
         others &= ~of_game
         keys[:, of_game] = keys_by_street(cards[of_game], dealt_at[of_game], ranking)
     keys[:, others] = keys_by_street(cards[others], dealt_at[others], Ranking.HIGH)
-    keys[:, common_card, :, STREETS - 1] = NO_KEY
+    as_on_sixth_street = flags(hands["book.common_card_opens"] == "sixth_street_opener")
+    keys[:, common_card & ~as_on_sixth_street, :, STREETS - 1] = NO_KEY
     return keys
 
 

@@ -104,6 +104,12 @@ def test_the_amount_of_the_bring_in(bring_in: int | None, paid: int, stake: int 
     assert found == ([] if stake is None else [(2, stake)])
 
 
+def test_a_book_that_knows_the_bring_in_alone() -> None:
+    full_bet = stud(*DOORS, *brings_in(2, 4))
+    assert judged("FRC010", full_bet, bring_in_option="bring_in_or_small_bet") == []
+    assert verdict("FRC010", full_bet, bring_in_option="bring_in_only") == [(2, 3)]
+
+
 def test_a_bring_in_all_in_for_less() -> None:
     tables = stud(*DOORS, *brings_in(2, 1), stacks=THREE | {2: 2}, bring_in=2)
     assert judged("FRC010", tables) == []

@@ -8,7 +8,7 @@ import pytest
 
 from parsers.tables import Tables
 from tests.rules.checks.endings import show
-from tests.rules.checks.planted import THREE, Act, act, bet, calls, checks, folds, judged, raised
+from tests.rules.checks.planted import THREE, Act, act, bet, calls, checks, folds, judged, not_checkable, raised, read
 from tests.rules.checks.stud_hands import (
     DOORS,
     FIFTH,
@@ -25,6 +25,13 @@ from tests.rules.checks.stud_hands import (
     on,
     stud,
 )
+
+STREETS: Final = [
+    *dealt(FOURTH, "8d", "5c", "9s"), *dealt(FIFTH, "8c", "6c", "9d"), *dealt(SIXTH, "8h", "Tc", "3d"),
+]  # fmt: skip
+TO_THE_END: Final = [
+    *LIMPED, *STREETS, *on(FOURTH, *checks(3, 1, 2)), *on(FIFTH, *checks(3, 1, 2)), *on(SIXTH, *checks(1, 2, 3)),
+]  # fmt: skip
 
 # --- who opens --------------------------------------------------------------------------------------------------------
 
@@ -78,6 +85,24 @@ def test_equal_boards(tie: str | None, game: str, opener: int, wrong: bool) -> N
     assert bool(judged("ORD002", tables, stud_tie=tie)) is wrong
 
 
+@pytest.mark.parametrize(
+    ("book", "opener", "wrong"),
+    [
+        ("sixth_street_opener", 1, False),
+        ("sixth_street_opener", 3, True),
+        ("high_with_common", 3, False),
+        (None, 3, False),
+    ],
+)
+def test_a_common_last_card(book: str | None, opener: int, wrong: bool) -> None:
+    """TDA RP-10H lets the opener of sixth street begin, Robert's 8.15 counts the common card to the boards."""
+    common = act("board", None, cards=read("9h"), street=SEVENTH)
+    tables = stud(*TO_THE_END, common, *on(SEVENTH, *checks(opener)))
+    assert bool(judged("ORD002", tables, common_card_opens=book)) is wrong
+    unknown = "whose turn it was cannot be known without the button, the blinds or the open cards"
+    assert (unknown in not_checkable("ORD002", tables, common_card_opens=book)) is (book != "sixth_street_opener")
+
+
 def test_third_street_goes_on_from_the_bring_in() -> None:
     tables = stud(*DOORS, *brings_in(2), *on(THIRD, *calls(1, 1)))
     [finding] = judged("ORD001", tables)
@@ -95,10 +120,6 @@ def test_the_bring_in_has_no_option() -> None:
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
-
-STREETS: Final = [
-    *dealt(FOURTH, "8d", "5c", "9s"), *dealt(FIFTH, "8c", "6c", "9d"), *dealt(SIXTH, "8h", "Tc", "3d"),
-]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -139,9 +160,6 @@ def test_shown_hands_hold_the_open_cards() -> None:
 
 # --- showdown ---------------------------------------------------------------------------------------------------------
 
-TO_THE_END: Final = [
-    *LIMPED, *STREETS, *on(FOURTH, *checks(3, 1, 2)), *on(FIFTH, *checks(3, 1, 2)), *on(SIXTH, *checks(1, 2, 3)),
-]  # fmt: skip
 HANDS: Final = {1: "Ac As 7h 8d 8c 8h 4h", 2: "Qc Qd 2d 5c 6c Tc 4s", 3: "Jh Js Kc 9s 9d 3d 4d"}
 ORDERED: Final[dict[str, Any]] = {"showdown_order": "last_aggressor", "side_pot_shows_first": True}
 BY_BOARD: Final = ORDERED | {"stud_showdown_without_bet": "opener"}
