@@ -168,7 +168,8 @@ def _parameter_rows(book: Rulebook) -> list[Line]:
     given = [_parameter_row(name, stated) for name, stated in values if stated is not None]
     for block in book.when:
         given += [_parameter_row(name, getattr(block.parameters, name), hands_of(block)) for name in block.given]
-    silent = sum(getattr(book.parameters, name) is None for name in PARAMETERS)
+    in_blocks = {name for block in book.when for name in block.given}
+    silent = sum(getattr(book.parameters, name) is None for name in PARAMETERS if name not in in_blocks)
     return [
         *given,
         {"name": f"{silent} others", "value": "silent", "rests_on": f"{SILENT}; every known reading is allowed"},

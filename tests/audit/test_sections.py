@@ -14,10 +14,11 @@ from audit.config import Settings
 from audit.outcome import COUNTS, Outcome, selected_codes
 from audit.report.embedded import FINDINGS_EMBEDDED, HANDS_EMBEDDED, chosen_findings, safe_json
 from audit.report.replay import _board_texts, _sections
-from audit.report.sections import coverage_rows, share_text, source_lines, split_rows
+from audit.report.sections import book_rows, coverage_rows, share_text, source_lines, split_rows
 from parsers.cards import code
 from parsers.tables import SOURCES
 from rules.findings import CONFIDENCES, COVERAGE, REASONS, SEVERITIES
+from rules.rulebook import PARAMETERS, load
 
 Fields = Mapping[str, object]
 
@@ -180,3 +181,12 @@ def test_each_game_says_why_it_could_not_be_checked() -> None:
         ("BET004", "not checkable", "the stack is unknown (3)"),
     ]
     assert left == 0
+
+
+def test_the_books_in_force_are_told_in_words_with_what_holds_for_some_hands_and_what_they_leave_open() -> None:
+    [book] = book_rows([load("pokerstars")])
+    rows = [(row["name"], row["value"], row["rests_on"]) for row in book["parameters"]]
+    assert ("cap_heads_up", "always", "observed in 32 hands, not published") in rows
+    dated = "heads_up_button_posts (from 2009-11-20 on)"
+    assert (dated, "the small one", "observed in 102 hands, not published") in rows
+    assert rows[-1][:2] == (f"{len(PARAMETERS) - len(rows[:-1])} others", "silent")
