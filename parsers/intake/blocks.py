@@ -54,10 +54,12 @@ def survey_blocks(
         left -= len(chunk)
         waiting += chunk
         cut = _last_line_end(waiting, encoding) if left else 0
-        if len(waiting) - cut > LONGEST_LINE:
+        within_line = len(waiting) - cut > LONGEST_LINE
+        if within_line:
             cut = len(waiting) // 2 * 2
         if cut:
-            block = survey_block(waiting[:cut], encoding, recognition).up_to_open_document(recognition)
+            block = survey_block(waiting[:cut], encoding, recognition)
+            block = block.up_to_open_document(recognition, within_line=within_line)
             if block.size:
                 yield block
             waiting = waiting[block.size :]
@@ -82,10 +84,14 @@ def _last_line_end(raw: bytes, encoding: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What one block holds; positions are bytes and line ends counted from its beginning."""
+    """What one block holds; positions are bytes and line ends counted from its beginning.
+
+    Of each stretch there is also where the line begins it starts in, and how many line ends come before.
+    """
 
     size: int
     starts: Positions
+    line_starts: Positions
     lines_before: Positions
     kinds: npt.NDArray[np.int16]
     keys: npt.NDArray[np.uint64]
@@ -96,19 +102,25 @@ class Block:
     well_formed: bool
     stray: bool
 
-    def up_to_open_document(self, recognition: Recognition) -> Block:
-        """The block without its last stretch if that is a document's: what comes next may belong to it."""
+    def up_to_open_document(self, recognition: Recognition, *, within_line: bool) -> Block:
+        """The block without its last stretch if that is a document's: what comes next may belong to it.
+
+        It is cut where the stretch's line begins, unless the line is too long to be waited for.
+        """
         if not len(self.starts) or not recognition.in_documents[self.kinds[-1]]:
             return self
         if self.size - self.starts[-1] > LONGEST_RECORD:
             return self
+        cut = int(self.starts[-1] if within_line else self.line_starts[-1])
+        kept = int(np.searchsorted(self.starts, cut))
         return replace(
             self,
-            size=int(self.starts[-1]),
-            starts=self.starts[:-1],
-            lines_before=self.lines_before[:-1],
-            kinds=self.kinds[:-1],
-            keys=self.keys[:-1],
+            size=cut,
+            starts=self.starts[:kept],
+            line_starts=self.line_starts[:kept],
+            lines_before=self.lines_before[:kept],
+            kinds=self.kinds[:kept],
+            keys=self.keys[:kept],
             line_ends=int(self.lines_before[-1]),
         )
 
@@ -122,6 +134,7 @@ def survey_block(raw: bytes, encoding: str, recognition: Recognition) -> Block:
     return Block(
         size=len(raw),
         starts=text.raw(starts),
+        line_starts=text.raw(np.append(0, newlines + 1)[np.searchsorted(newlines, starts)]),
         lines_before=np.searchsorted(newlines, starts),
         kinds=kinds,
         keys=keys,

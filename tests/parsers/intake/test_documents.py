@@ -95,6 +95,17 @@ class TestNumbers:
                 assert survey(item, RECOGNITION).keys.tolist() == whole.keys.tolist()
 
 
+def test_a_block_that_ends_with_a_document_keeps_its_line_whole(tmp_path: Path) -> None:
+    """What is quoted in a line stays quoted, wherever the blocks end."""
+    raw = record(1) + '\nZoe said, "<hand code="4">see PokerStars Hand #5: there"\n' + "number=8}\n" * 5
+    [item] = discover([str(path) for path in written(tmp_path, raw.encode())])
+    whole = survey(item, RECOGNITION)
+    assert len(whole.starts) == 2
+    for size in range(20, 200, 7):
+        with patch.object(blocks, "BLOCK_BYTES", size):
+            assert survey(item, RECOGNITION).starts.tolist() == whole.starts.tolist()
+
+
 class TestFront:
     def test_what_stands_in_front_of_the_first_record_belongs_to_it(self, tmp_path: Path) -> None:
         night = audit_of(written(tmp_path, b"# a remark\nhand = 3\nvariant = 'x'\n"))
