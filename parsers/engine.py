@@ -299,7 +299,8 @@ def _copies(
 def _public_hashes(hands: pl.DataFrame, events: pl.DataFrame, layout: Layout) -> pl.DataFrame:
     """Public hashes of the hands whose number comes more than once; others have no copy to be compared with."""
     several = hands.filter(pl.col("number").is_duplicated())["hand"]
-    return public_hashes(events.filter(pl.col("hand").is_in(several.implode())), layout)
+    names_last = not hands["anonymous"].any()
+    return public_hashes(events.filter(pl.col("hand").is_in(several.implode())), layout, names_last=names_last)
 
 
 def _heroes(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:

@@ -14,14 +14,20 @@ PUBLIC_KINDS: Final = tuple(
     dict.fromkeys((*CHIPS_IN, *ACTION_KINDS, *CHIPS_OUT, "board", "show", "discard", "stand_pat"))
 )
 
+FACE: Final = ("kind", "seat", "street", "board", "amount", "to")
 
-def public_hashes(events: pl.DataFrame, layout: Layout) -> pl.DataFrame:
-    """`hand public_hash`, from the text of each hand's public lines in their order.
 
-    Reads `row hand kind`. Connections, chat and the recorder's own cards do not count.
+def public_hashes(events: pl.DataFrame, layout: Layout, *, names_last: bool) -> pl.DataFrame:
+    """`hand public_hash`, from each hand's public lines in their order.
+
+    Reads `row hand` and `FACE`. Connections, chat and the recorder's own cards do not count. Where names do not last,
+    each record has names of its own for the players, so what the lines say counts instead of their text.
     """
     public = events.filter(pl.col("kind").is_in(PUBLIC_KINDS))
-    return hashes_of_faces(public["hand"], layout.at(public["row"], "text")["text"].hash())
+    if names_last:
+        return hashes_of_faces(public["hand"], layout.at(public["row"], "text")["text"].hash())
+    cards = pl.col("cards").list.sort().cast(pl.List(pl.String)).list.join(" ")
+    return hashes_of_faces(public["hand"], public.select(pl.struct(*FACE, cards).hash()).to_series())
 
 
 def hashes_of_faces(hand: pl.Series, face: pl.Series) -> pl.DataFrame:

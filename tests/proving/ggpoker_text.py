@@ -2,7 +2,7 @@
 
 Players bear made-up names, the reader is `Hero`, and everybody dealt in is listed. Trailing zeros are dropped and
 thousands parted. Hands are turned up above the showdown's marker; those of all-in players before the rest of the board,
-unnamed. Pots bear no names.
+unnamed. Nobody mucks, and pots bear no names.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Final
 
 from tests.proving.hands import FLOP_GAMES, PREFLOP, RIVER, Event, Game, Hand, Seat
 from tests.proving.pokerstars_text import FOLDED, POSTS, board_line, has_bet, plain_name, table_line
+from tests.proving.settling import announced, made_by
 from tests.proving.wording import Line, folded_on, shown_by, untold_with_the_line_before, without, won_by
 
 GAMES: Final = {"nlhe": "Hold'em No Limit", "plo": "Omaha Pot Limit", "plo5": "PLO-5"}
@@ -43,8 +44,8 @@ class GGPoker:
         return f"{prefix(hand)}{hand.number}"
 
     def tells(self, hand: Hand) -> bool:
-        """No log has anybody cash out in such words, or muck."""
-        return without(hand, "cash_out", "muck")
+        """Cash-outs are PokerStars' own."""
+        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
@@ -112,7 +113,7 @@ def event_lines(hand: Hand) -> list[tuple[str | None, tuple[Event, ...]]]:
 
 def in_printed_order(hand: Hand) -> list[Event]:
     """The events with the hands of all-in players turned up before the streets nobody acts on."""
-    shows = [event for event in hand.events if event.kind == "show"]
+    shows = [event for event in hand.events if event.kind in ("show", "muck")]
     acted = [place for place, event in enumerate(hand.events) if event.kind in ACTIONS]
     behind = max(acted, default=-1) + 1
     if not shows or hand.events[behind - 1].street == RIVER:
@@ -151,6 +152,10 @@ def event_line(hand: Hand, event: Event) -> str | None:
         case "show":
             line = f"{name}: shows [{' '.join(event.cards)}]"
             line += f" ({named(event.words)})" if event.words and bet_to_the_end(hand) else ""
+        case "muck":
+            assert event.seat is not None
+            line = f"{name}: shows [{' '.join(hand.seat(event.seat).cards)}]"
+            line += f" ({made(hand, event.seat)})" if bet_to_the_end(hand) else ""
         case "award":
             line = f"{name} collected {amount} from pot"
         case kind if kind in UNTOLD:
@@ -171,6 +176,11 @@ def named(words: str | None) -> str:
     for usual, here in HANDS:
         name = re.sub(usual, here, name)
     return name
+
+
+def made(hand: Hand, seat: int) -> str:
+    """What the hand of a seat is called that the dealer let be mucked: here all hands of a showdown are shown."""
+    return named(announced(hand, made_by(hand, seat)))
 
 
 def pot_line(hand: Hand) -> str:
@@ -200,6 +210,8 @@ def outcome(hand: Hand, seat: int) -> str:
     mine = [event for event in hand.events if event.seat == seat]
     if street is not None:
         return f"folded {FOLDED[street]}" + ("" if has_bet(mine) or street > PREFLOP else " (didn't bet)")
+    if any(event.kind == "muck" for event in mine):
+        return f"showed [{' '.join(hand.seat(seat).cards)}] and lost with {made(hand, seat)}"
     if shown is None or not hand.showdown:
         return f"{'won' if hand.board else 'collected'} ({money(hand, won)})"
     result = f"won ({money(hand, won)})" if won else "lost"

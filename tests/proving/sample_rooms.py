@@ -1,4 +1,4 @@
-"""Makes `sample_data/winamax` and `sample_data/full-tilt`: a made-up session of each room, and the key to its faults.
+"""Makes the samples of text rooms in `sample_data`: a made-up session of each room, and the key to its faults.
 
     python -m tests.proving.sample_rooms [FOLDER]
 
@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from tests.proving.bovada_text import BOVADA
 from tests.proving.dealing import Habits
 from tests.proving.full_tilt_text import FULL_TILT
+from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand, Stakes
 from tests.proving.sessions import Session
 from tests.proving.winamax_text import WINAMAX
@@ -72,6 +74,24 @@ SAMPLES: Final = (
             Stakes(100, 200), Habits(0.4, 0.2, 0.05), ("SHD003", "BET013", "DCK004", "ORD002"), 12, 24,
         ),
         "utf-16",
+        "\r\n",
+    ),
+    Sample(
+        GGPOKER,
+        Session(
+            "Madeup07", ("alder", "birch", "cedar", "dogwood", "elm", "fir"), "USD",
+            Stakes(50, 100), Habits(0.4, 0.2, 0.05), ("POT001", "BET013", "DCK004", "BET008"), 13, 24,
+        ),
+        "utf-8",
+        "\n",
+    ),
+    Sample(
+        BOVADA,
+        Session(
+            "4711", ("alder", "birch", "cedar", "dogwood", "elm", "fir"), "USD",
+            Stakes(25, 50), Habits(0.4, 0.2, 0.05), ("BET008", "BET013", "POT001", "ORD001"), 15, 24,
+        ),
+        "utf-8-sig",
         "\r\n",
     ),
 )  # fmt: skip
