@@ -8,12 +8,13 @@ empty texts, and optional fields may be missing; what a record says it must say 
 from __future__ import annotations
 
 import re
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final
 
 from parsers.money import DECIMALS
 from parsers.open.clock import moment
 from parsers.open.json_object import Json, as_many, line_behind, lines_of_keys, object_in
+from parsers.open.ohh_habits import as_meant
 from parsers.open.ohh_rounds import Teller, told_rounds
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of, whole_of
 from parsers.open.sheets import Happening, PotRow, Sitter, Told, UnfitError, check_count, slug
@@ -48,8 +49,10 @@ def read_ohh(text: str, timezone: str | None) -> Told:
     teller = Teller({key: (one.seat, one.player) for key, one in seats.items()}, holding)
     told_rounds(objects_of(hand, "rounds"), lines, teller)
     pots = _pots(hand, lines, teller)
+    stated = next((one.amount for one in pots if one.row == "total"), None)
     columns = _columns(hand, teller) | {"ended": bool(pots)}
-    return Told(columns, list(seats.values()), teller.events, pots, line_behind(text, end))
+    events = as_meant(teller.events, stated)
+    return Told(columns, list(seats.values()), events, pots, line_behind(text, end))
 
 
 def _sitters(hand: Json, lines: list[int]) -> dict[str, Sitter]:
@@ -176,6 +179,7 @@ def _tournament(hand: Json) -> dict[str, object]:
 def _clock(stamp: str | None) -> datetime | None:
     """A moment in UTC; the standard's examples leave the zone's letter out."""
     try:
-        return datetime.fromisoformat(stamp.removesuffix("Z")).replace(tzinfo=None) if stamp else None
+        clock = datetime.fromisoformat(stamp) if stamp else None
     except ValueError:
         return None
+    return clock.astimezone(UTC).replace(tzinfo=None) if clock is not None and clock.tzinfo is not None else clock

@@ -203,6 +203,59 @@ def test_pots_and_cash_outs(read_text: ReadText) -> None:
     ]  # fmt: skip
 
 
+def raised(*amounts: float, words: tuple[str, str] = ("Bet", "Raise"), pot: float, marked: bool = False) -> Json:
+    """Two players who bet, raise and call behind the flop, the last amount the call's."""
+    acts = [
+        act(1, "Post SB", 1), act(2, "Post BB", 2), act(0, "Fold"), act(1, "Call", 1), act(2, "Check"),
+    ]  # fmt: skip
+    verbs = [words[0], *[words[1]] * (len(amounts) - 2), "Call"]
+    flop = [
+        act(1 + place % 2, verb, amount, is_allin=marked)
+        for place, (verb, amount) in enumerate(zip(verbs, amounts, strict=True))
+    ]
+    rounds = [
+        {"street": "Preflop", "actions": acts},
+        {"street": "Flop", "cards": ["2s", "7c", "Td"], "actions": flop},
+    ]
+    return hand(
+        rounds=rounds, pots=[{"number": 0, "amount": pot, "player_wins": [{"player_id": 1, "win_amount": pot}]}]
+    )
+
+
+def wagers(tables: Tables) -> list[tuple[Any, ...]]:
+    """Wagers behind the flop."""
+    is_wager = pl.col("kind").is_in(["bet", "raise", "call"]) & (pl.col("street") == 1)
+    return tables.events.filter(is_wager).select("kind", "amount", "to").rows()
+
+
+def test_raises_add_chips(read_text: ReadText) -> None:
+    told = wagers(read_text(written(raised(2, 6, 10, 6, pot=28))).tables)
+    assert told == [("bet", 20_000, None), ("raise", 60_000, None), ("raise", 100_000, None), ("call", 60_000, None)]
+
+
+def test_raises_state_totals_where_the_pot_fits_no_other_way(read_text: ReadText) -> None:
+    told = wagers(read_text(written(raised(2, 6, 12, 6, pot=28))).tables)
+    assert told == [("bet", 20_000, None), ("raise", None, 60_000), ("raise", None, 120_000), ("call", 60_000, None)]
+
+
+def test_a_pot_that_fits_neither_way_changes_nothing(read_text: ReadText) -> None:
+    told = wagers(read_text(written(raised(2, 6, 12, 6, pot=29))).tables)
+    assert ("raise", 120_000, None) in told
+
+
+def test_a_writer_without_a_word_for_bets(read_text: ReadText) -> None:
+    told = wagers(read_text(written(raised(2, 6, 4, pot=16, words=("Raise", "Raise")))).tables)
+    assert [kind for kind, *_ in told] == ["bet", "raise", "call"]
+
+
+@pytest.mark.parametrize(("marked", "said"), [(True, {True, None}), (False, {None})])
+def test_a_writer_who_marks_no_all_in_does_not_say_there_was_none(
+    read_text: ReadText, marked: bool, said: set[bool | None]
+) -> None:
+    events = read_text(written(raised(2, 6, 4, pot=16, marked=marked))).tables.events
+    assert set(events["all_in"]) == said
+
+
 def test_no_rake_stated_is_not_no_rake(read_text: ReadText) -> None:
     pots = [{"number": 0, "amount": 0.65, "player_wins": [{"player_id": 0, "win_amount": 0.62}]}]
     assert read_text(written(hand(pots=pots))).tables.stated_pots["row"].to_list() == ["total"]
