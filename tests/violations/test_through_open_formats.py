@@ -13,7 +13,7 @@ from audit.config import Settings
 from audit.parsing import parse
 from audit.pipeline import audit
 from parsers.open import WRITERS
-from rules.registry import RULES, all_rules
+from rules.registry import RULES, Scope, all_rules
 from tests.proving.dealer import random_hand
 from tests.proving.faults import Fault, all_faults
 from tests.proving.pokerstars_text import render
@@ -35,7 +35,7 @@ class Told:
 
 
 def audited_through(texts: dict[int, str], room: str, folder: Path) -> Told:
-    """Hands in PokerStars' wording, converted and audited."""
+    """Hands in PokerStars' wording, converted and audited, each by itself: they are no night of one table."""
     (folder / "logs").mkdir(parents=True)
     for number, text in texts.items():
         (folder / "logs" / f"{number}.txt").write_text(text, "utf-8", newline="")
@@ -45,6 +45,8 @@ def audited_through(texts: dict[int, str], room: str, folder: Path) -> Told:
     standing: dict[str, set[str]] = {}
     findings = pl.read_parquet(folder / "report" / "findings.parquet").filter(pl.col("cause").is_null())
     for number, code in findings.select("number", "code").rows():
+        if RULES[code].scope is not Scope.HAND:
+            continue
         standing.setdefault(number, set()).add(code)
     held = pl.read_parquet(folder / "report" / "tables" / "hands" / "*.parquet")["number"]
     return Told(standing, set(held))
