@@ -57,6 +57,15 @@ def some_of_the_cards(theirs: Mapping[str, str], ours: Mapping[str, str]) -> boo
     return all(set(re.findall("..", cards)) <= set(re.findall("..", ours[name])) for name, cards in theirs.items())
 
 
+BY_GAME: Final = {
+    "stud": {
+        "BET007": 580, "BET008": 170, "BET009": 390, "BET015": 26, "BET016": 21, "DCK001": 1000, "DCK003": 250,
+        "FRC004": 250, "FRC009": 41, "ORD001": 470, "ORD002": 100, "ORD003": 150, "ORD004": 620, "ORD005": 620,
+        "POT001": 15, "POT006": 44, "POT007": 41, "POT008": 40, "REC005": 280, "SHD001": 6, "SHD003": 13, "SHD006": 190,
+    },
+}  # fmt: skip
+"""No line of the room's stud hands says how large the bets are (BET001, BET011, BET012)."""
+
 BOVADA: Final = Room(
     "bovada",
     32,
@@ -64,6 +73,7 @@ BOVADA: Final = Room(
     ACCEPTED,
     OPPORTUNITIES,
     DISAGREEMENTS,
+    by_game=BY_GAME,
     anonymous=True,
     sets_hands_aside=True,
     faults_of_the_peer={
