@@ -24,9 +24,9 @@ from rules.derive.sessions import DerivedTables, derive_tables
 from rules.judge import columns_read, judge
 from rules.registry import Scope, all_rules
 
-HANDS_AT_ONCE: Final = 150_000
-"""Hands a part of the night should hold; one tournament, or one table of a few weeks, is never parted."""
-BATCHES_AT_ONCE: Final = 16
+HANDS_AT_ONCE: Final = 60_000
+"""Hands a part of the night should hold; one tournament, or one table of a few days, is never parted."""
+BATCHES_AT_ONCE: Final = 24
 """Batches whose extracts are sorted into parts together."""
 
 

@@ -17,6 +17,7 @@ from rules.derive.sessions.extract import HAND_FACTS, SEAT_FACTS, SITTING, Extra
 from rules.derive.sessions.following import followed_seats, table_seats_frame, with_pairs
 from rules.derive.sessions.order import table_hands_frame
 from rules.derive.sessions.positions import with_positions
+from rules.derive.sessions.tournament import tournament_seats_frame
 
 __all__ = ["HAND_FACTS", "SEAT_FACTS", "SITTING", "DerivedTables", "Extract", "derive_tables", "extract_of"]
 
@@ -31,6 +32,7 @@ class DerivedTables:
     boards: pl.DataFrame
     table_hands: pl.DataFrame
     table_seats: pl.DataFrame
+    tournament_seats: pl.DataFrame
 
 
 def derive_tables(
@@ -56,4 +58,5 @@ def derive_tables(
         boards=EVENTS.empty(),
         table_hands=table_hands,
         table_seats=table_seats_frame(table_hands, followed, None if wanted is None else wanted.get("table_seats", ())),
+        tournament_seats=tournament_seats_frame(table_hands, followed),
     )

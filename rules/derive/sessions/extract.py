@@ -35,8 +35,8 @@ DERIVED_SEATS: Final = {
     "added": MONEY, "added_at_once": MONEY, "left": pl.Boolean, "eliminated": pl.Boolean,
 }  # fmt: skip
 SITTING: Final = "sitting"
-"""Hash of what lies in one place of the night: a tournament, or a cash table over some weeks."""
-PERIOD_DAYS: Final = 32
+"""Hash of what lies in one place of the night: a tournament, or a cash table over some days."""
+PERIOD_DAYS: Final = 8
 """A cash table's hands are put together by periods of so many days, or a table open for years would not fit."""
 ADDED: Final = {"reload": 1, "chips_off": -1}
 """Kinds of events that change a stack outside the pots."""

@@ -36,7 +36,7 @@ OPPORTUNITIES: Final = {
     "REC001": 1300, "REC002": 1300, "REC003": 2, "REC004": 2, "REC005": 16_000, "REC006": 1300, "REC007": 1100,
     "REC009": 34,
     "SHD001": 280, "SHD003": 420, "SHD004": 980, "SHD005": 140, "SHD006": 5700, "SHD007": 800,
-    "STK001": 7900, "STK002": 36, "STK007": 7900, "STK008": 860,
+    "STK001": 7900, "STK002": 36, "STK007": 7900, "STK008": 860, "TRN004": 5400,
 }  # fmt: skip
 """Some rules judge nothing here: no log is spread limit (BET006), no table numbers its hands one by one (REC008), and
 the rooms' books do not say whether all-in hands must be tabled (SHD002) or what a buy-in is (STK003 to STK006). Their
