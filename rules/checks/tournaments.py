@@ -32,6 +32,8 @@ def one_player_in_two_seats() -> Check:
     Does not flag:
         - players moved from one table to another, there and back too: a hand of their old table is then missing or was
           played without them;
+        - tournaments whose matches are played side by side: there several players are at the same two tables at once
+          (not checkable);
         - two hands of a table between which another may have been played (not checkable);
         - whoever the record calls Hero: at two tables that may be two people.
     """
@@ -40,9 +42,11 @@ def one_player_in_two_seats() -> Check:
         applies=twice | in_hand_before,
         unless={
             "the record does not say when": ~twice & (pl.col("time").is_null() | pl.col("last_time").is_null()),
+            "the tournament's matches are played side by side": ~twice & pl.col("side_by_side"),
             "a hand of the table may be missing": ~twice & ~pl.col("nothing_between"),
         },
         wrong=twice | meanwhile.is_not_null(),
+        only_likely=~twice,
         expected=pl.lit("one seat in the tournament"),
         found=pl.when(twice)
         .then(pl.format("{} seats in this hand", held))

@@ -19,6 +19,8 @@ def tournament_seats_frame(table_hands: pl.DataFrame, followed: pl.DataFrame) ->
     - `seats_held`: seats the player has in this hand
     - `meanwhile`: a hand at another table of the tournament that he took part in between this hand and the one before;
       null for none; `meanwhile_number`, `meanwhile_table`, `meanwhile_seat` of it
+    - `side_by_side`: somewhere in the tournament two players were at the same two tables at once, so its matches are
+      played side by side
     - `beside`: that hand, whose record is evidence too, else the one before
     """
     hands = table_hands.filter(pl.col("tournament").is_not_null()).select("hand", "number", "prev_hand", *CARRIED)
@@ -35,7 +37,11 @@ def tournament_seats_frame(table_hands: pl.DataFrame, followed: pl.DataFrame) ->
             *(pl.when(is_there).then(pl.col(name).shift(1)).alias(alias) for alias, name in told.items()),
             seats_held=pl.len().over("hand", "player_key"),
         )
-        .with_columns(beside=pl.coalesce("meanwhile", "prev_hand"))
-        .drop("room", "number")
+        .with_columns(
+            beside=pl.coalesce("meanwhile", "prev_hand"),
+            together=pl.col("meanwhile").count().over("hand", "meanwhile"),
+        )
+        .with_columns(side_by_side=(pl.col("together") > 1).any().over("room", "tournament"))
+        .drop("room", "number", "together")
         .sort("hand", "seat")
     )

@@ -83,3 +83,9 @@ def test_two_seats_in_one_hand(here: list[str]) -> None:
     twice = [text.replace("Bob", "Ann") for text in here[:1]]
     findings = [finding for finding in found(twice) if finding["code"] == "TRN004"]
     assert {finding["seat"] for finding in findings} == {seat_of("Ann", here[0]), seat_of("Bob", here[0])}
+
+
+def test_matches_played_side_by_side(here: list[str], there: list[str]) -> None:
+    match = [text.replace("Bob2", "Ann").replace("Cid2", "Bob") for text in there]
+    assert found([*here, *match]) == []
+    assert "the tournament's matches are played side by side" in reasons("TRN004", [*here, *match])
