@@ -90,18 +90,19 @@ def claims_by_convention(stated: pl.DataFrame, hands: pl.DataFrame, grammar: Gra
 
 
 def seats_by_convention(
-    seats: pl.DataFrame, hands: pl.DataFrame, events: pl.DataFrame, stated: pl.DataFrame, grammar: Grammar
+    seats: pl.DataFrame, events: pl.DataFrame, stated: pl.DataFrame, grammar: Grammar
 ) -> pl.DataFrame:
-    """Seats with players waiting who are in no line of a whole hand, nor said to have folded on a street."""
+    """Seats with players waiting who are in no line of the hand, nor said to have folded on a street.
+
+    In a record that is cut off they may have been dealt in, but nothing in it rests on them.
+    """
     if not grammar.lists_waiting_players:
         return seats
     place = pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
     there = pl.col("seat").is_not_null()
     active = events.filter(there & pl.col("kind").is_in(TAKES_PART)).select(place).to_series()
     claimed = stated.filter(there & pl.col("claim").is_in(CLAIMS_PART)).select(place).to_series()
-    whole = hands.filter("ended")["hand"]
-    waits = (pl.col("state") == "dealt_in") & pl.col("hand").is_in(whole.implode())
-    idle = waits & ~place.is_in(pl.concat([active, claimed]).implode())
+    idle = (pl.col("state") == "dealt_in") & ~place.is_in(pl.concat([active, claimed]).implode())
     return seats.with_columns(state=pl.when(idle).then(pl.lit("waiting")).otherwise("state"))
 
 

@@ -163,7 +163,7 @@ SUMMARY: Final = Summary(
 
 FULL_TILT: Final = Grammar(
     room="full-tilt",
-    opening=r"^Full ?Tilt ?Poker Game #(?P<number>[0-9]+): ",
+    opening=r"^Full ?Tilt ?Poker Game #(?P<number>[0-9]+)",
     refused_openings={
         r"^Full Tilt Poker Tournament Summary ": "tournament summary",
         r"^Full ?Tilt ?Poker \p{L}+ (?:#|№) ?[0-9]+": "unsupported language",

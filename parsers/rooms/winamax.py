@@ -5,8 +5,9 @@ second it began. An uncalled bet has no line; the winner collects it with the po
 paid out, so it is left aside: what the awards and the stated rake prove does not need it. From ten thousand chips on
 old summaries round the total (`6.02k`). Hands are shown in no order that means anything.
 
-Histories of 2010 may lack a line: a raise before the flop is called a bet, a call of the last chips is left out. Those
-of later years write every action, and blinds of entering players as `out of position`.
+Histories of 2010 may lack a line: a raise before the flop is called a bet, a call of the last chips is left out. Blinds
+of entering players are posted `out of position`; in 2014 some are a raise among the blinds instead, and the line of the
+real small blind is missing.
 """
 
 from __future__ import annotations
@@ -116,7 +117,7 @@ WRITERS: Final = (
 
 WINAMAX: Final = Grammar(
     room="winamax",
-    opening=r"^Winamax Poker - [^#]*?HandId: #(?P<number>[0-9]+-[0-9]+-[0-9]+) - ",
+    opening=r"^Winamax Poker - [^#]*?HandId: #(?P<number>[0-9]+-[0-9]+-[0-9]+)",
     refused_openings={r"^Winamax Poker - \p{L}[^#]* #[0-9]+-[0-9]+-[0-9]+": "unsupported language"},
     header=(
         r"^(?P<brand>Winamax Poker) - (?:CashGame|(?P<zoom>Go Fast)|Tournament|[A-Z][A-Za-z ]*)"
