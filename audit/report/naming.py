@@ -24,13 +24,13 @@ _WORDS: Final = {
     "ante": "posts an ante of {amount}", "small_blind": "posts the small blind, {amount}",
     "big_blind": "posts the big blind, {amount}", "button_blind": "posts the button blind, {amount}",
     "extra_blind": "posts {amount} to enter", "dead_blind": "posts a dead {amount}",
-    "straddle": "straddles for {amount}", "bring_in": "brings in for {amount}", "completion": "completes to {to}",
+    "straddle": "straddles for {amount} {to}", "bring_in": "brings in for {amount}", "completion": "completes to {to}",
     "call": "calls {amount}", "bet": "bets {amount}", "raise": "raises to {to}", "fold": "folds", "check": "checks",
     "uncalled": "gets back the uncalled {amount}", "award": "collects {amount}", "cash_out": "cashes out for {amount}",
     "house_added": "the house adds {amount}", "deal": "is dealt {cards}", "board": "board: {cards}",
     "show": "shows {cards}", "muck": "mucks {cards}", "no_show": "does not show", "discard": "discards {cards}",
     "stand_pat": "stands pat", "reload": "adds {amount}", "bounty": "wins a bounty of {amount}",
-    "prize": "wins a prize of {amount}", "insurance": "is paid an insurance of {amount}",
+    "prize": "wins a prize of {amount}", "insurance": "insurance {amount} {fee}",
 }  # fmt: skip
 
 
@@ -59,7 +59,7 @@ def street_title(variant: str, phase: str | None, street: int | None) -> str:
 def event_words(event: Mapping[str, Any]) -> str:
     """An event in words, from a row whose amounts and cards are written out."""
     template = _WORDS.get(event["kind"], event["kind"].replace("_", " "))
-    told = {name: event[name] or "" for name in ("amount", "to", "cards")}
+    told = {name: event[name] or "" for name in ("amount", "to", "cards", "fee")}
     words = " ".join(template.format(**told).split())
     all_in = " and is all-in" if event["all_in"] else ""
     named = f" ({event['words']})" if event["words"] else ""

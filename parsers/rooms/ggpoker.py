@@ -27,12 +27,16 @@ GAMES: Final = (
     Game("omaha (nl postflop)", "omaha", 4, limit="pot", limit_after_flop="no"),
     *POKERSTARS.games,
 )
-NAMED_GAMES: Final = r"(?:Hold'em|PLO|[56] Card Omaha|Omaha|Short ?Deck)"
+NAMED_GAMES: Final = (r"[56][- ]Card (?:PLO|Omaha)[A-Za-z/ -]*", r"(?:Hold'em|PLO|Omaha|Short ?Deck)[^()]*?")
+"""The more telling one first: tournaments bear names of games too, and their own game comes last."""
 LEVEL: Final = r"(?P<level>Level ?[0-9]+)"
 
 TITLES: Final = (
-    rf"^Tournament #(?P<tournament>[0-9]+), .*?(?P<title>{NAMED_GAMES}[^()]*?(?: \(NL postflop\))?) - {LEVEL} ?"
-    r"\((?P<stakes>[0-9,./() ]+)\)$",
+    *(
+        rf"^Tournament #(?P<tournament>[0-9]+), .*(?P<title>{name}(?: \(NL postflop\))?) - {LEVEL} ?"
+        r"\((?P<stakes>[0-9,./() ]+)\)$"
+        for name in NAMED_GAMES
+    ),
     r"^(?P<title>[^(]+?)\s*\((?P<stakes>[^()]*)\)$",
 )
 STAKES: Final = (
@@ -79,7 +83,7 @@ GGPOKER: Final = replace(
         POKERSTARS.summary,
         seat=(
             r" ?(?P<verb>folded|showed|mucked|collected|won|lost|\(didn't bet\))"
-            rf"(?P<tail>.*?(?:, (?:{SIDE_PAYMENTS}) \({A}\))*)"
+            rf"(?P<tail>.*?)(?:, (?:{SIDE_PAYMENTS}) \({A}\))*"
         ),
         pots={
             "Total pot": ("total", None),

@@ -25,6 +25,6 @@ def lines_frame(texts: Sequence[str], room: str = "pokerstars") -> pl.DataFrame:
     )
 
 
-def read_texts(texts: Sequence[str]) -> Reading:
+def read_texts(texts: Sequence[str], room: str = "pokerstars") -> Reading:
     """What the reader makes of these hands."""
-    return read(lines_frame(texts))
+    return read(lines_frame(texts, room))
