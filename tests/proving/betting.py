@@ -163,7 +163,7 @@ def bet_or_raise(dealing: Dealing, seat: int, to: int) -> bool:
         dealing.short_wager = True
     else:
         dealing.last_full_raiser = seat
-    if dealing.hand.game.limit != "fixed" or may_double(dealing):
+    if dealing.hand.game.limit != "fixed" or (may_double(dealing) and size == 2 * dealing.full_raise):
         dealing.full_raise = max(dealing.full_raise, size)
     dealing.wagers += 1
     dealing.aggressor = seat

@@ -15,7 +15,7 @@ from tests.proving.planting import FAULTS, Case, Crooked, Expected, Fault, Plant
 
 __all__ = ["FAMILIES", "Case", "Crooked", "Expected", "Fault", "Planted", "all_faults", "faults_of"]
 
-FAMILIES: Final = ("play", "paying", "rake", "record", "values", "boards", "other_games")
+FAMILIES: Final = ("play", "paying", "rake", "record", "values", "boards", "stud", "draw", "limits", "other_games")
 for family in FAMILIES:
     import_module(f"tests.proving.faults_in_{family}")
 

@@ -44,11 +44,11 @@ def legal_spread_limit(seed: int = 0) -> Tables:
 
 
 def bet_over_the_spread(seed: int = 0) -> tuple[Tables, Expected]:
-    """BET006: a bet above the range. `line` of the finding is that of the tables."""
+    """BET006: a bet above the range, not raised. `line` of the finding is that of the tables."""
     for attempt in count(seed):
         conduct = OverTheSpread()
         hand = random_hand(attempt, ["flhe"], conduct=conduct)
-        if conduct.at is not None:
+        if conduct.at is not None and not any(event.kind == "raise" for event in hand.events[conduct.at :]):
             tables = as_spread_limit(hand)
             line, seat = tables.events.row(conduct.at, named=True)["line"], hand.events[conduct.at].seat
             return tables, Expected("BET006", line, seat, hand.in_tables(conduct.stake or 0)).settled()

@@ -69,8 +69,13 @@ class Trial:
 
 
 def renumbered(text: str, number: int) -> str:
-    """A hand's text with another hand number."""
-    return re.sub(r"(?<=Hand #)\d+", str(number), text, count=1)
+    """A hand's text with another hand number, at a table and in a tournament of its own.
+
+    Rules that follow a table from hand to hand would else take hands from different seeds for one evening.
+    """
+    numbered = re.sub(r"(?<=Hand #)\d+", str(number), text, count=1)
+    entered = re.sub(r"(?<=Tournament #)\d+", str(number), numbered, count=1)
+    return re.sub(r"(?m)^Table '.*'(?= \d+-max)", f"Table '{number}'", entered, count=1)
 
 
 def put_on_trial(faults: Iterable[Fault], seeds: Sequence[int]) -> list[Trial]:
