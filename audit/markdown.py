@@ -31,9 +31,16 @@ PROOFS: Final = (
     ("total_before_rake", "the stated pot"),
 )
 """What a writer's lines can prove, by the convention that says so."""
+LEFT_OPEN: Final = (
+    ("posts_name_stakes", True, "the blinds of cash games"),
+    ("header_may_name_next_level", True, "the first blinds of a level"),
+    ("numbers_side_pots", False, "which of several side pots was paid"),
+)
+"""What a writer's lines cannot prove, by a convention and what it says."""
 DOUBTS: Final = (
     ("lists_waiting_players", "that a player without a line was dealt in"),
     ("may_lose_lines", "that the record is whole"),
+    ("rounds_may_be_unmarked", "a hand whose streets have no line"),
 )
 """What no record of a room proves, by what its grammar says of it."""
 
@@ -49,7 +56,7 @@ def _format_row(source: Grammar | Document, writer: Writer) -> tuple[str, ...]:
         writer.room,
         writer.name,
         _proofs(writer.conventions, given=True),
-        _proofs(writer.conventions, given=False, doubts=_doubts(source)),
+        _proofs(writer.conventions, given=False, doubts=[*_left_open(writer.conventions), *_doubts(source)]),
         source.rulebook,
     )
 
@@ -57,6 +64,10 @@ def _format_row(source: Grammar | Document, writer: Writer) -> tuple[str, ...]:
 def _proofs(conventions: Conventions, *, given: bool, doubts: Sequence[str] = ()) -> str:
     proofs = [name for field, name in PROOFS if bool(getattr(conventions, field)) is given]
     return ", ".join([*proofs, *doubts]) or "-"
+
+
+def _left_open(conventions: Conventions) -> list[str]:
+    return [name for field, said, name in LEFT_OPEN if getattr(conventions, field) is said]
 
 
 def _doubts(source: Grammar | Document) -> list[str]:

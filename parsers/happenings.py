@@ -49,7 +49,7 @@ def events_of(
     actor = _read_lines(lines, meanings, seats, grammar)
     placed = lines.select("row", "hand", *SPAN_COLUMNS, pl.col("phase").cat.to(pl.Enum(PHASES)), "street", "board")
     events = placed.hstack(meanings.of_lines()).with_columns(actor=actor)
-    seated = events.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(said_by_place, hands, grammar.posts_of)
+    seated = events.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(said_by_place, hands, grammar)
     whole = seated.pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands).pipe(_first_deals_in_full)
     return whole.with_columns(pl.col("kind").to_physical().cat.to(pl.Enum(EVENT_KINDS)))
 

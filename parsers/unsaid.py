@@ -11,6 +11,7 @@ from typing import Final
 
 import polars as pl
 
+from parsers.grammar import Grammar
 from parsers.patterns import kind_of
 
 ALL_IN: Final = "all_in"
@@ -20,20 +21,19 @@ STUD: Final = ("seven_card_stud", "five_card_stud", "razz", "deuce_razz")
 TO_BE_MATCHED: Final = ("small_blind", "big_blind", "extra_blind", "straddle", "bring_in", "bet", "raise", ALL_IN)
 
 
-def said_by_place(events: pl.DataFrame, hands: pl.DataFrame, posts_of: Mapping[str, str]) -> pl.DataFrame:
+def said_by_place(events: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """Events with the street and kind their place gives them.
 
     Reads `hand kind street phase actor amount to all_in` of the events, in order, and `hand variant` of the hands.
-    `posts_of`: which blind players who are called by their position post.
     """
     if (events["kind"] == BIG_BLIND_OR_BRING_IN).any():
         events = _bring_ins(events, hands)
     if (events["kind"] == NEXT_BOARD).any():
         events = _streets_by_boards(events)
-    if hands["variant"].is_in(STUD).any():
+    if grammar.rounds_may_be_unmarked and hands["variant"].is_in(STUD).any():
         events = _streets_by_deals(events, hands)
     if (events["kind"] == ALL_IN).any():
-        events = _all_ins_posted(events, posts_of).pipe(_all_ins_played)
+        events = _all_ins_posted(events, grammar.posts_of).pipe(_all_ins_played)
     return events
 
 
