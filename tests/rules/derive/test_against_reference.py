@@ -13,6 +13,7 @@ from rules.derive import derive
 from rules.rulebook import resolve
 from tests.proving.as_tables import tables_of
 from tests.proving.dealer import random_hand
+from tests.proving.hands import BOARDS_GAMES, DRAW_GAMES, Game
 from tests.proving.reference_ledger import reference_ledger
 
 Row = dict[str, Any]
@@ -134,6 +135,11 @@ def random_event(random: Random, hand: int, seats: list[int | None]) -> Row:
 
 def test_dealt_hands() -> None:
     assert not differences(tables_of([random_hand(seed) for seed in range(80)]))
+
+
+@pytest.mark.parametrize("games", [DRAW_GAMES, BOARDS_GAMES], ids=["draw", "two boards"])
+def test_dealt_hands_of_other_games(games: dict[str, Game]) -> None:
+    assert not differences(tables_of([random_hand(seed, list(games)) for seed in range(80)]))
 
 
 @pytest.mark.parametrize("seed", range(3))
