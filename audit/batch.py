@@ -24,6 +24,7 @@ from parsers import read
 from parsers.intake import Batch, LoadedBatch, load
 from parsers.tables import QUARANTINE, Tables
 from rules.checks.copies import judge_copies
+from rules.checks.expected import Entry
 from rules.derive import Derived, derive
 from rules.derive.sessions import extract_of
 from rules.findings import FINDINGS, merge_coverage
@@ -36,13 +37,18 @@ CHUNK: Final = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What all batches share. `books` is what `rules.rulebook.resolve` gives; `book` holds for every hand if set."""
+    """What all batches share.
+
+    `books` is what `rules.rulebook.resolve` gives; `book` holds for every hand if set; `expected` is what the house
+    says there must be, None where it does not say.
+    """
 
     folder: Path
     codes: tuple[str, ...]
     books: pl.DataFrame
     book: str | None
     timezone: str | None
+    expected: tuple[Entry, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

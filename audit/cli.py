@@ -66,6 +66,11 @@ def cli() -> None:
 @click.argument("logs", nargs=-1, required=True, metavar="LOGS...")
 @click.option("--out", type=click.Path(path_type=Path), help="Folder of the report.  [default: report]")
 @click.option("--rulebook", metavar="NAME|FILE", help="Judge every hand by this rulebook instead of its room's own.")
+@click.option(
+    "--expected",
+    type=click.Path(path_type=Path),
+    help="List of what there must be hands of: 'table NAME', 'tournament NUMBER' or 'file NAME' a line.",
+)
 @click.option("--select", multiple=True, metavar="CODES", help="Run only these rules: codes or beginnings, as SHD,POT.")
 @click.option("--ignore", multiple=True, metavar="CODES", help="Do not run these rules. REC001 and REC002 always run.")
 @click.option("--timezone", metavar="ZONE", help="Zone of times that name none, as Europe/Paris.")

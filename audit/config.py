@@ -69,6 +69,7 @@ class Settings(BaseModel):
 
     out: Path = Path("report")
     rulebook: str | None = None
+    expected: Path | None = None
     select: Codes = ()
     ignore: Codes = ()
     timezone: str | None = None
@@ -106,6 +107,8 @@ def read_settings(given: Mapping[str, object], config: Path | None, audited: Seq
     settings = _validated(from_file | from_line, path if from_file else None)
     if settings.rulebook is not None and Path(settings.rulebook).is_file():
         refuse_audited(Path(settings.rulebook), audited, "--rulebook")
+    if settings.expected is not None:
+        refuse_audited(settings.expected, audited, "--expected")
     return settings
 
 
@@ -136,9 +139,9 @@ def _file_settings(path: Path) -> dict[str, object]:
         settings = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise SettingsError(f"{path} cannot be read as settings: {error}") from None
-    for name in ("out", "rulebook"):
+    for name in ("out", "rulebook", "expected"):
         value = settings.get(name)
-        if isinstance(value, str) and (name == "out" or (path.parent / value).is_file()):
+        if isinstance(value, str) and (name != "rulebook" or (path.parent / value).is_file()):
             settings[name] = str(path.parent / value)
     return settings
 

@@ -17,18 +17,21 @@ from audit.batch import BatchResult, Job, part_file
 from audit.config import CONFIDENCES, SEVERITIES, Settings
 from audit.folding import causes_across, with_causes
 from audit.outcome import ALWAYS_RUN, COUNTS, at_least
-from audit.report.files import COVERAGE_FILE, EVIDENCE_FILE, FINDINGS_FILE
+from audit.report.files import COVERAGE_FILE, EVIDENCE_FILE, FINDINGS_FILE, ReportFiles
 from audit.report.findings import findings_as_written, without_paths
 from audit.report.parquet import write
 from audit.tables import TablesResult
+from rules.checks.expected import judge_expected
 from rules.checks.suspect import Suspicion, firings, suspect_readings
 from rules.checks.unread import judge_quarantine
 from rules.findings import CONFIDENCES as CONFIDENCE_TYPE
 from rules.findings import FINDINGS, merge_coverage
+from rules.judge import Judgement
 from rules.registry import Confidence, Rule
 
 ROWS_IN_GROUP: Final = 50_000
 SUSPECT: Final = "REC009"
+EXPECTED: Final = "REC010"
 DOUBTED: Final = ("room", "code")
 
 
@@ -57,22 +60,36 @@ def join_parts(
     of_tables = [folder / file for file in tables.findings]
     parts = [*of_hands, *of_tables]
     unread = judge_quarantine(quarantine, sources)
-    coverage = merge_coverage([*(result.coverage for result in results), *tables.coverage, unread.coverage])
+    missing = _missing(job, sources)
+    of_night = [unread.coverage, missing.coverage]
+    coverage = merge_coverage([*(result.coverage for result in results), *tables.coverage, *of_night])
     suspicion = _suspicion(parts, coverage, books, rules)
     nightly = folder / part_file("findings", len(results))
-    write(findings_as_written(pl.concat([unread.findings, suspicion.findings]), paths), nightly)
+    write(findings_as_written(pl.concat([unread.findings, missing.findings, suspicion.findings]), paths), nightly)
     across = causes_across(of_hands, of_tables, rules)
     every = pl.scan_parquet([*parts, nightly]).pipe(with_causes, across).pipe(_reviewed, suspicion.doubted)
     reported = every.filter(_reported(settings))
     _sink(reported, folder / FINDINGS_FILE)
     counts = _counted(pl.scan_parquet(folder / FINDINGS_FILE))
     found = sum(result.findings for result in results) + tables.found
-    left_out = found + unread.findings.height + suspicion.findings.height - int(counts["findings"].sum())
+    found += unread.findings.height + missing.findings.height + suspicion.findings.height
+    left_out = found - int(counts["findings"].sum())
     kept = [*(part_file("evidence", result.number) for result in results), *tables.evidence]
     evidence = pl.scan_parquet([folder / file for file in kept])
     _sink(_evidence_of(evidence, folder, left_out), folder / EVIDENCE_FILE)
     write(suspicion.coverage, folder / COVERAGE_FILE)
     return Night(suspicion.coverage, counts, left_out)
+
+
+def _missing(job: Job, sources: pl.DataFrame) -> Judgement:
+    """REC010 over the tables, tournaments and files there are hands of."""
+    if EXPECTED not in job.codes:
+        return Judgement(FINDINGS.empty(), merge_coverage([]))
+    files = ReportFiles(job.folder)
+    places = pl.DataFrame(schema={"table": pl.String, "tournament": pl.String})
+    if job.expected and files.has_hands():
+        places = files.table("hands").select("table", "tournament").unique().collect()
+    return judge_expected(job.expected, places, sources)
 
 
 def _suspicion(parts: Iterable[Path], coverage: pl.DataFrame, books: pl.DataFrame, rules: Sequence[Rule]) -> Suspicion:

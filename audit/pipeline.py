@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 
 import polars as pl
 from rich.console import Console
@@ -29,6 +30,7 @@ from audit.workers import Crew, crew
 from parsers.intake import Batch, Survey, plan
 from parsers.rooms import FORMATS
 from parsers.tables import QUARANTINE
+from rules.checks.expected import Entry, read_expected
 from rules.registry import all_rules
 from rules.rulebook import Rulebook, RulebookError, load, resolve
 
@@ -42,13 +44,14 @@ def audit(logs: Sequence[str], settings: Settings, errors: Console | None) -> Ou
     started = datetime.now(UTC)
     codes, deselected = selected_codes(settings)
     books = _books(settings.rulebook)
+    expected = _expected(settings.expected)
     check_place(settings.out, logs)
     inputs = inputs_of(logs, settings.out)
     with new_report(settings.out) as folder, progress_on(errors) as progress, crew() as workers:
         (folder / SPOOL_FOLDER).mkdir()
         surveys = surveyed(inputs, folder / SPOOL_FOLDER, settings.jobs, workers, progress)
         book = books[0].id if settings.rulebook is not None else None
-        job = Job(folder, codes, resolve(books), book, settings.timezone)
+        job = Job(folder, codes, resolve(books), book, settings.timezone, expected)
         batches = plan(surveys)
         results = _audited(batches, job, settings.jobs, workers, progress)
         paths = {surveyed.item.source: surveyed.item.path for surveyed in surveys}
@@ -59,6 +62,13 @@ def audit(logs: Sequence[str], settings: Settings, errors: Console | None) -> Ou
         known = {name: digest for result in results for name, digest in result.outputs}
         write_manifest(folder, outcome, known, started)
     return replace(outcome, report=settings.out)
+
+
+def _expected(path: Path | None) -> tuple[Entry, ...] | None:
+    try:
+        return None if path is None else tuple(read_expected(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError) as error:
+        raise SettingsError(f"--expected: {path}: {error}") from None
 
 
 def _books(named: str | None) -> tuple[Rulebook, ...]:

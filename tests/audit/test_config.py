@@ -27,7 +27,7 @@ def test_defaults() -> None:
 def test_every_setting_can_stand_in_the_file() -> None:
     Path("handaudit.toml").write_text(
         'out = "there"\nrulebook = "pokerstars"\nselect = ["SHD", "pot"]\nignore = "REC004"\n'
-        'timezone = "Europe/Paris"\n'
+        'timezone = "Europe/Paris"\nexpected = "tables.txt"\n'
         'min-severity = "warning"\nmin-confidence = "likely"\nfail-on = "never"\nfail-confidence = "review"\n'
         'max-unparsed = "2.5%"\njobs = 3\nformat = "json"\n'
     )

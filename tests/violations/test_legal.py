@@ -32,6 +32,7 @@ NO_CHANCE: Final = {
     "BET006": "the dealer deals no spread limit; tests of planted faults have some",
     "REC003": "no hand is recorded twice",
     "REC004": "no hand is recorded twice",
+    "REC010": "nobody says what is expected",
     "REC008": "hands are numbered by room, not by table",
     "POT009": "PokerStars states no finishing stacks",
     "PAY002": "the dealer pays no bounties",
