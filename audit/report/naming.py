@@ -33,6 +33,9 @@ _WORDS: Final = {
     "prize": "wins a prize of {amount}", "insurance": "insurance {amount} {fee}",
 }  # fmt: skip
 
+_TOTALS: Final = {"completion": "completes with {amount}", "raise": "raises with {amount}"}
+"""Words where the chips put in are stated and not the street's total."""
+
 
 def game_title() -> pl.Expr:
     """A game and its stakes, such as `fixed-limit hold'em $2/$4`, from rows of hands whose amounts are written out."""
@@ -59,6 +62,8 @@ def street_title(variant: str, phase: str | None, street: int | None) -> str:
 def event_words(event: Mapping[str, Any]) -> str:
     """An event in words, from a row whose amounts and cards are written out."""
     template = _WORDS.get(event["kind"], event["kind"].replace("_", " "))
+    if event["kind"] in _TOTALS and event["to"] is None:
+        template = _TOTALS[event["kind"]]
     told = {name: event[name] or "" for name in ("amount", "to", "cards", "fee")}
     words = " ".join(template.format(**told).split())
     all_in = " and is all-in" if event["all_in"] else ""

@@ -162,7 +162,7 @@ def finding_views(findings: pl.DataFrame) -> list[FindingView]:
 def _rows_by_hand(frames: ReplayFrames) -> dict[str, dict[int, list[Row]]]:
     tables, derived = frames.tables, frames.derived
     growth = derived.acts.filter(pl.col("paid") != 0).select(
-        "hand", "line", pot_after=pl.col("pot_before") + pl.col("paid")
+        "hand", "line", "kind", "seat", pot_after=pl.col("pot_before") + pl.col("paid")
     )
     written = {
         "seats": naming.written_out(tables.seats, tables.hands, ("stack", "final_stack", "bounty"), ()),
@@ -257,7 +257,9 @@ def _cards(codes: Sequence[int]) -> str:
 
 def _sections(hand: Row, rows: Mapping[str, Sequence[Row]], copy: Row) -> list[SectionView]:
     source = copy["source"]
-    lines = [line for line in rows["text"] if line["source"] == source] or _worded(rows["events"])
+    lines = [line for line in rows["text"] if line["source"] == source]
+    if not lines or _is_crowded(rows["events"]):
+        lines, rows = _worded(rows["events"]), _by_place(rows)
     starts = _section_starts(hand, rows)
     pots = {row["line"]: (place, row["pot_after"]) for place, row in enumerate(rows["growth"])}
     spans = [span for finding in rows["findings"] for span in finding["evidence"] or () if span["source"] == source]
@@ -271,17 +273,36 @@ def _sections(hand: Row, rows: Mapping[str, Sequence[Row]], copy: Row) -> list[S
             sections[-1].boards = boards or sections[-1].boards
         grown = pots.get(line["line"], no_growth)
         running = max(running, grown)
-        sections[-1].lines.append(LineView(line["line"], line["text"], grown[1], _inside(line["line"], spans)))
+        number = line.get("number", line["line"])
+        sections[-1].lines.append(LineView(number, line["text"], grown[1], _inside(number, spans)))
     return [section for section in sections if section.lines]
 
 
+def _is_crowded(events: Sequence[Row]) -> bool:
+    """Whether most events share a line with another, as all actions of a document may stand in one."""
+    return 2 * len({event["line"] for event in events}) < len(events)
+
+
+def _by_place(rows: Mapping[str, Sequence[Row]]) -> dict[str, Sequence[Row]]:
+    """The rows with each event in a line of its own, numbered by its place."""
+    growth = list(rows["growth"])
+    grown: list[Row] = []
+    for place, event in enumerate(rows["events"]):
+        if growth and all(growth[0][name] == event[name] for name in ("line", "kind", "seat")):
+            grown.append({**growth.pop(0), "line": place})
+    events = [{**event, "line": place} for place, event in enumerate(rows["events"])]
+    return {**rows, "events": events, "growth": grown, "statements": (), "stated_pots": ()}
+
+
 def _worded(events: Sequence[Row]) -> list[Row]:
+    """Events in words, one a line; `number` is the line of the log."""
     return [
         {
-            "line": event["line"],
+            "line": place,
+            "number": event["line"],
             "text": naming.event_words(dict(event) | {"cards": _cards(event["cards"]) if event["cards"] else ""}),
         }
-        for event in events
+        for place, event in enumerate(events)
     ]
 
 

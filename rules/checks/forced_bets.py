@@ -57,7 +57,8 @@ def small_blind_from_the_wrong_seat() -> Check:
         - seats that wait, sit out or were moved in, and a player all-in from the ante: none of them acts;
         - a hand without a small blind, or a second small blind posted by an entering player;
         - a misplaced blind where the player due it posts to enter the game (not checkable);
-        - two players (that is for FRC005).
+        - two players (that is for FRC005);
+        - records that say only what was due, not who posted it (not checkable).
     """
     misplaced = seat != pl.col("due_small")
     return Check(
@@ -98,7 +99,8 @@ def big_blind_from_the_wrong_seat() -> Check:
         - further big blinds of players entering the game;
         - a misplaced blind where nobody posted a small one, or the player due it, or due a small blind that others
           posted, posts to enter (not checkable);
-        - two players (that is for FRC005).
+        - two players (that is for FRC005);
+        - records that say only what was due, not who posted it (not checkable).
     """
     misplaced = seat != pl.col("due_big")
     no_small_blind = pl.col("small_blind_seat").is_null()
@@ -141,7 +143,7 @@ def blind_of_the_wrong_amount() -> Check:
         - a player entering the game: a live small or big blind, or the straddle if there is one, and dead money of a
           small or a big blind, in one line or in two;
         - a small blind the record does not name, as in fixed limit, unless larger than the big one (not checkable);
-        - blinds of a record that names no stakes but by these posts (not checkable).
+        - blinds of a record that names no stakes but by these posts, or says only what was due (not checkable).
     """
     big_blind = pl.coalesce("big_blind", pl.when(pl.col("limit") == "fixed").then(pl.col("small_bet")))
     larger_than_any = pl.when(paid > big_blind).then(big_blind)
@@ -201,7 +203,8 @@ def ante_missing_or_wrong() -> Check:
         - an ante that takes all of a player's chips, or a stack already spent on a blind;
         - one ante for the whole table, posted by the button or the big blind, of whatever amount;
         - a button that antes double where the others ante the half;
-        - seats that are not in the hand.
+        - seats that are not in the hand;
+        - records that say only what was due (not checkable).
     """
     posted = pl.col("posted_ante").fill_null(0)
     antes = pl.col("antes_posted").fill_null(0)
@@ -263,7 +266,8 @@ def heads_up_blinds_reversed() -> Check:
 
     Does not flag:
         - hands with more players dealt in, even if only two of them acted;
-        - a button at a third seat, or a book that does not say, as for days before a habit is known (not checkable).
+        - a button at a third seat, or a book that does not say, as for days before a habit is known (not checkable);
+        - records that say only what was due, not who posted it (not checkable).
     """
     due = param("heads_up_button_posts")
     small_blind, big_blind = pl.col("small_blind_seat"), pl.col("big_blind_seat")

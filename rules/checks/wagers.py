@@ -369,7 +369,8 @@ def call_of_the_wrong_amount() -> Check:
         - a call for less that takes all of a player's chips, or reaches the cap of a cap game;
         - behind a big blind posted short: the whole blind or what was posted, unless the book says the whole and
           another player with chips is still in [short_blind_call];
-        - calls where the stack is not known and the call may have been all-in (not checkable).
+        - calls where the stack is not known and the call may have been all-in (not checkable);
+        - calls of a record that states no amounts for them, as they are then for what was due (not checkable).
     """
     whole_blind_due = (param("short_blind_call") == "full").fill_null(value=False) & (pl.col("active_before") > 1)
     pays_posted_price = (paid == posted_price) & ~whole_blind_due
@@ -412,7 +413,8 @@ def word_that_does_not_fit() -> Check:
     Does not flag:
         - the big blind's option: a check or a raise when nobody has raised;
         - a check or call at the price really posted behind a short blind;
-        - a fold with nothing to call, which is unwise but allowed.
+        - a fold with nothing to call, which is unwise but allowed;
+        - records with one word for check and call, and one for bet and raise (not checkable).
     """
     checks_facing_bet = is_check & (posted_price > 0)
     calls_nothing = is_call & (to_call == 0)
