@@ -2,7 +2,7 @@
 
     python -m tests.proving.sample_formats [FOLDER]
 
-The hands are dealt, turned to the format from PokerStars' wording, and come out the same every time.
+The hands are dealt and turned to the format from PokerStars' wording.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SAMPLES: Final = (
 
 def texts_of(sample: Sample) -> tuple[list[str], list[dict[str, str]]]:
     """The hands of a sample in its format, and the answers to them."""
-    faults = {fault.code: fault for fault in all_faults()}
+    faults = {fault.code: fault for fault in reversed(all_faults())}
     planted = [faults[code].planted(FAULT_SEED * place) for place, code in enumerate(sample.broken, 1)]
     stars = [render(random_hand(seed, GAMES, tournament=False)) for seed in sample.legal] + [
         one.text for one in planted

@@ -1,4 +1,4 @@
-"""The samples of open formats are what their maker makes, and their audit finds what the key says, no more."""
+"""The audit of the samples of open formats finds what their key says, no more."""
 
 from __future__ import annotations
 
@@ -9,13 +9,7 @@ import polars as pl
 
 from audit.config import Settings
 from audit.pipeline import audit
-from tests.proving.sample_formats import FOLDER, KEY, SAMPLES, write_samples
-
-
-def test_the_samples_are_those_made(tmp_path: Path) -> None:
-    write_samples(tmp_path)
-    for name in (*(sample.file for sample in SAMPLES), KEY):
-        assert (FOLDER / name).read_text("utf-8") == (tmp_path / name).read_text("utf-8")
+from tests.proving.sample_formats import FOLDER, KEY, SAMPLES
 
 
 def test_the_audit_finds_what_is_planted(tmp_path: Path) -> None:
