@@ -66,11 +66,14 @@ SIDE_PAYMENTS: Final = "AII Premium|Cashout Risk|Cashout"
 
 CLIENT: Final = Conventions(shows_before_showdown=True, turn_tells_flop=True, header_may_name_next_level=True)
 
+OTHER_ROOMS: Final = {r"^[\p{L}0-9.]+ ?Poker Hand #[0-9]+:": "unknown room"}
+"""Rooms whose name ends on this one's first word, such as club apps: their wording is near, but not known."""
+
 GGPOKER: Final = replace(
     POKERSTARS,
     room="ggpoker",
     opening=r"^Poker Hand #(?P<number>[A-Z]{0,3}[0-9]+):",
-    refused_openings={},
+    refused_openings=OTHER_ROOMS,
     header=rf"^(?P<brand>Poker) Hand #(?P<number>(?P<zoom>RC)?[A-Z]*[0-9]+): *(?P<game>.*) - (?P<time>{DATE}.*)$",
     rulers=(),
     titles=TITLES,

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import polars as pl
 import pytest
 
+from audit.config import Settings
+from audit.pipeline import audit
 from parsers.cards import text
 from parsers.tables import Tables
 from tests.proving.reading import read_texts
@@ -147,3 +152,15 @@ def test_a_level_to_come_names_no_stakes_of_this_hand(small: int, big: int, post
     [hand] = tables(seats + blinds, title, "TM").hands.to_dicts()
     assert (hand["stakes_posted"], hand["level"]) == (posted, level)
     assert hand["big_blind"] == (big if posted else 200) * 10_000
+
+
+@pytest.mark.parametrize("brand", ["ClubPoker", "Other Poker", "88Poker"])
+def test_rooms_whose_name_ends_on_poker_are_others(brand: str, tmp_path: Path) -> None:
+    (tmp_path / "log.txt").write_text(
+        f"{brand} Hand #12:  Hold'em No Limit ($1/$2) - 2024/05/06 07:08:09\n{SEATS}{BLINDS}"
+    )
+    outcome = audit([str(tmp_path)], Settings(out=tmp_path / "report", jobs=1), None)
+    assert outcome.hands == 0
+    assert pl.read_parquet(tmp_path / "report" / "quarantine" / "quarantine.parquet")["reason"].to_list() == [
+        "unknown room"
+    ]
