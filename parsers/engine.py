@@ -209,7 +209,8 @@ def _whole_hands(
     ending = claims.join(pots, on="hand", how="semi")["hand"]
     if grammar.summary.may_be_empty:
         awarded = events.filter(pl.col("kind") == "award")["hand"]
-        ending = pl.concat([ending, awarded.filter(awarded.is_in(summed_up.implode()))])
+        empty = summed_up.filter(~summed_up.is_in(pots["hand"].implode()))
+        ending = pl.concat([ending, awarded.filter(awarded.is_in(empty.implode()))])
     posts = events.select("hand", "kind", "amount")
     antes = posts.filter(pl.col("kind") == "ante").group_by("hand").agg(posted_ante=pl.col("amount").max())
     whole = (
