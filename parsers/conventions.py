@@ -90,20 +90,24 @@ def claims_by_convention(stated: pl.DataFrame, hands: pl.DataFrame, grammar: Gra
 
 
 def seats_by_convention(
-    seats: pl.DataFrame, events: pl.DataFrame, stated: pl.DataFrame, grammar: Grammar
+    seats: pl.DataFrame, hands: pl.DataFrame, events: pl.DataFrame, stated: pl.DataFrame, grammar: Grammar
 ) -> pl.DataFrame:
-    """Seats with players waiting who are in no line of the hand, nor said to have folded on a street.
+    """Seats with those who are in no line of the hand, nor said to have folded on a street, though none marks them.
 
-    In a record that is cut off they may have been dealt in, but nothing in it rests on them.
+    They wait, where the room lists such players; in a record that is cut off they may have been dealt in, but nothing
+    in it rests on them. Elsewhere those of a cash table stay out who sat out when the blinds were due.
     """
-    if not grammar.lists_waiting_players:
-        return seats
     place = pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
-    there = pl.col("seat").is_not_null()
-    active = events.filter(there & pl.col("kind").is_in(TAKES_PART)).select(place).to_series()
-    claimed = stated.filter(there & pl.col("claim").is_in(CLAIMS_PART)).select(place).to_series()
-    idle = (pl.col("state") == "dealt_in") & ~place.is_in(pl.concat([active, claimed]).implode())
-    return seats.with_columns(state=pl.when(idle).then(pl.lit("waiting")).otherwise("state"))
+    seated = events.filter(pl.col("seat").is_not_null())
+    active = seated.filter(pl.col("kind").is_in(TAKES_PART)).select(place).to_series()
+    named = stated.filter(pl.col("seat").is_not_null() & pl.col("claim").is_in(CLAIMS_PART)).select(place).to_series()
+    idle = (pl.col("state") == "dealt_in") & ~place.is_in(pl.concat([active, named]).implode())
+    if grammar.lists_waiting_players:
+        return seats.with_columns(state=pl.when(idle).then(pl.lit("waiting")).otherwise("state"))
+    left = seated.filter(pl.col("kind") == "sat_out", pl.col("phase") == "posting").select(place).to_series()
+    cash_hands = hands.filter(pl.col("tournament").is_null())["hand"]
+    stays_out = idle & place.is_in(left.implode()) & pl.col("hand").is_in(cash_hands.implode())
+    return seats.with_columns(state=pl.when(stays_out).then(pl.lit("sitting_out")).otherwise("state"))
 
 
 def endings_by_convention(
@@ -142,6 +146,15 @@ def _raises_by_chips(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     return events.with_columns(
         amount=pl.when(here).then("to").otherwise("amount"), to=pl.when(~here.fill_null(False)).then("to")
     )
+
+
+def _raises_below_the_bet(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """An all-in that "raises" by less than nothing does not even call the bet: it is a call of what is left."""
+    here = ((pl.col("kind") == "raise") & (pl.col("by") < 0) & pl.col("all_in")).fill_null(value=False)
+    if "by" not in events.columns or not events.select(here.any()).item():
+        return events
+    call = pl.lit("call", events.schema["kind"])
+    return events.with_columns(kind=pl.when(here).then(call).otherwise("kind"), by=pl.when(~here).then("by"))
 
 
 def _unmarked_all_ins(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -233,6 +246,6 @@ def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
 
 
 CONVENTIONS: Final = (
-    _second_small_blinds_dead, _raises_by_chips, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
-    _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _side_pots_unnumbered,
+    _second_small_blinds_dead, _raises_by_chips, _raises_below_the_bet, _unmarked_all_ins, _shows_at_showdown,
+    _flops_told_by_turns, _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _side_pots_unnumbered,
 )  # fmt: skip

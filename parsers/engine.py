@@ -75,7 +75,7 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     hands = _whole_hands(told, events, pots, boards, claims, summed_up, grammar)
     events, pots = _believed(events, pots, _cut_lines(layout, hands))
     stated = claims_by_convention(seat_statements(claims, headers, grammar), hands, grammar)
-    seats = seats_by_convention(seats, events, stated, grammar)
+    seats = seats_by_convention(seats, hands, events, stated, grammar)
     copies = _copies(layout, hands, events, seats, strays)
     return Reading(
         Tables.of(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -39,9 +40,7 @@ class Layout:
 
 def layout_of(lines: pl.DataFrame, variants: pl.DataFrame, grammar: Grammar) -> Layout:
     """Lay out lines sorted by hand, each hand's first line its header; `variants` holds `hand variant`."""
-    lines = lines.with_row_index("row").with_columns(
-        is_header=is_header(), is_marker=pl.col("text").str.starts_with("***")
-    )
+    lines = lines.with_row_index("row").with_columns(is_header=is_header(), is_marker=_opens_stretch(grammar))
     openings = lines.filter(pl.col("is_header") | pl.col("is_marker")).select("row", "hand", "text", "is_marker")
     signs, places = _signs(openings.join(variants, on="hand", how="left", maintain_order="left"), grammar)
     stretches = _stretches(openings.with_columns(sign=pl.Series(places)), signs, grammar)
@@ -55,6 +54,14 @@ def layout_of(lines: pl.DataFrame, variants: pl.DataFrame, grammar: Grammar) -> 
 def is_header() -> pl.Expr:
     """The first line of each hand."""
     return (pl.col("hand") != pl.col("hand").shift(1)).fill_null(True)
+
+
+def _opens_stretch(grammar: Grammar) -> pl.Expr:
+    """Lines that begin with stars, but for those of players whose names do."""
+    verbs, remarks = ("|".join(map(re.escape, words)) for words in (grammar.by_verb, grammar.remarks))
+    tells = rf"{re.escape(grammar.name_ends)}(?:{verbs})(?: |$)" + (f"|{remarks}" if remarks else "")
+    text = pl.col("text").str
+    return text.starts_with("***") & ~text.contains(rf"^\*\*\*.*(?:{tells})")
 
 
 def _signs(openings: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, np.ndarray]:

@@ -119,16 +119,22 @@ BY_VERB: Final = {
         Phrase("award", rf"ties for the (?:(?P<share>high|low) )?pot \((?P<amount>{A})\){WITH}"),
         Phrase("award", rf"ties for the (?:(?P<share>high|low) )?main pot \((?P<amount>{A})\){WITH}", (("pot", "0"),)),
         Phrase("award", rf"ties for the (?:(?P<share>high|low) )?side pot \((?P<amount>{A})\){WITH}", (("pot", "1"),)),
+        Phrase(
+            "award",
+            rf"ties for (?:the )?(?:(?P<share>high|low) )?side pot #(?P<pot>[0-9]) \((?P<amount>{A})\){WITH}",
+        ),
     ),
     "has": (
         Phrase("time_out", "has timed out(?: while (?:being )?disconnected)?"),
-        Phrase("notice", "(?P<words>has [0-9]+ seconds left to act)"),
+        Phrase("notice", "(?P<words>has [0-9]+ seconds left to (?:act|reconnect))"),
+        Phrase("notice", "(?P<words>has requested TIME)"),
         Phrase("came_back", "has returned"),
         Phrase("disconnected", "has been disconnected"),
         Phrase("reconnected", "has reconnected"),
     ),
     "is": (
         Phrase("sat_out", "is sitting out"),
+        Phrase("notice", "(?P<words>is feeling [a-z]+)"),
         Phrase("notice", r"(?P<words>is (?:low|high) with \[[^\]]*\])"),
     ),
     "sits down": (Phrase("seat_taken", "sits down"),),
@@ -141,6 +147,7 @@ BY_START: Final = {
     "Uncalled bet of ": (Phrase("uncalled", rf"Uncalled bet of (?P<amount>{A}) returned to (?P<actor>.*)"),),
     "Players agree to Run It Twice": (Phrase("run_agreement", "Players agree to Run It Twice"),),
     "The button is in seat #": (Phrase("notice", "(?P<words>The button is in seat #[0-9]+)"),),
+    "Hand ": (Phrase("cancelled", r"Hand (?:#[0-9]+ )?(?:has been )?(?i:cancell?ed)\.?"),),
 }
 
 SUMMARY: Final = Summary(

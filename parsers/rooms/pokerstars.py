@@ -122,7 +122,7 @@ BY_START: Final = {
     ),
     "Uncalled bet (": (Phrase("uncalled", rf"Uncalled bet \((?P<amount>{A})\) returned to (?P<actor>.*)"),),
     "Betting is capped": (Phrase("capped", r"Betting is capped"),),
-    "Hand cancelled": (Phrase("cancelled", r"Hand cancelled"),),
+    "Hand cancelled": (Phrase("cancelled", r"Hand cancelled\.?"),),
     "Players agree to Run It Twice": (Phrase("run_agreement", r"Players agree to Run It Twice"),),
     "Pair on board": (Phrase("notice", r"(?P<words>Pair on board - a double bet is allowed)"),),
     "No low hand qualified": (Phrase("notice", r"(?P<words>No low hand qualified)"),),
@@ -141,6 +141,9 @@ REMARKS: Final = {
         Phrase("cash_out", rf"(?P<actor>.*) cashed out the hand for (?P<amount>{A})(?: \| Cash Out Fee (?P<fee>{A}))?"),
     ),
     " shows [": (Phrase("show", rf"(?P<actor>.*) shows {CARDS}(?: for (?P<words>.*))?"),),
+    " has requested TIME": (Phrase("notice", r"(?P<actor>.*) (?P<words>has requested TIME)"),),
+    " will be using ": (Phrase("notice", r"(?P<actor>.*) (?P<words>will be using (?:his|her|their) time bank .*)"),),
+    " seconds left to act": (Phrase("notice", r"(?P<actor>.*) (?P<words>has [0-9]+ seconds left to act)"),),
     " has timed out": (Phrase("time_out", r"(?P<actor>.*) has timed out(?: while (?:being )?disconnected)?"),),
     " has returned": (Phrase("came_back", r"(?P<actor>.*) has returned"),),
     " is disconnected": (Phrase("disconnected", r"(?P<actor>.*) is disconnected"),),
@@ -160,6 +163,7 @@ REMARKS: Final = {
             r"(?P<actor>.*) (?P<words>finished the tournament(?: in [0-9]+[a-z][a-z] place)?)"
             rf"(?: and received (?P<amount>{A})\.?)?",
         ),
+        Phrase("eliminated", r"(?P<actor>.*) (?P<words>finished the tournament in [0-9]+[a-z][a-z] place and .*)"),
     ),
     " wins the tournament": (
         Phrase("prize", rf"(?P<actor>.*) wins the tournament and receives (?P<amount>{A}) - congratulations!"),

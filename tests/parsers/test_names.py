@@ -48,3 +48,11 @@ def test_players_without_a_seat_act_by_the_first_verb() -> None:
 def test_what_is_said_is_no_act() -> None:
     acts = told("Al: folds", "Zed (Observer): Al folds", "Al: B folds", names=("Al", "Al: B"))
     assert acts == [("chat", "Al", 1), ("chat", "Zed", None), ("fold", "Al: B", 2)]
+
+
+@pytest.mark.parametrize("grammar", [POKERSTARS, BARE], ids=["colon", "blank"])
+@pytest.mark.parametrize("name", ["***Al", "*** Al ***", "*** FLOP ***", "Board [Ah]", "Uncalled bet", "Dealt to me"])
+def test_names_that_look_like_lines_of_the_log(name: str, grammar: Grammar) -> None:
+    ends = grammar.name_ends
+    acts = told("Zed folds".replace(" ", ends), f"{name}{ends}calls $2", names=("Zed", name), grammar=grammar)
+    assert acts == [("fold", "Zed", 1), ("call", name, 2)]
