@@ -8,13 +8,13 @@ from typing import Final
 import polars as pl
 
 from parsers.documents import Document
+from parsers.documents.reading import reader_of
 from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.open.ohh import OHH, read_ohh
 from parsers.open.ohh_writer import write_ohh
 from parsers.open.phh import PHH, RULEBOOK, read_phh
 from parsers.open.phh_writer import write_phh
-from parsers.open.reading import reader_of
 from parsers.open.telling import Writer as HandWriter
 
 _TABLE: Final = r"^\[[^\[\]\n]{1,40}\][ \t\r]*\n(?:[^\[\n][^\n]*\n|\n)*?"

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NoReturn
 
-from parsers.open.sheets import UnfitError
+from parsers.documents.sheets import UnfitError
 
 Json = dict[str, object]
 NOT_JSON: Final = "not JSON"

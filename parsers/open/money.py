@@ -7,8 +7,8 @@ from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from typing import Final
 
+from parsers.documents.sheets import UnfitError
 from parsers.money import DECIMALS
-from parsers.open.sheets import UnfitError
 
 LARGEST: Final = 10**11 * 10**DECIMALS
 """Amounts from here on are none that any table plays for, and sums of them could leave 64 bits."""

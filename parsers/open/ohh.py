@@ -11,13 +11,13 @@ import re
 from datetime import UTC, datetime
 from typing import Final
 
+from parsers.documents.clock import moment
+from parsers.documents.sheets import Happening, PotRow, Sitter, Told, UnfitError, check_count, slug
 from parsers.money import DECIMALS
-from parsers.open.clock import moment
 from parsers.open.json_object import Json, as_many, line_behind, lines_of_keys, object_in
 from parsers.open.ohh_habits import as_meant
 from parsers.open.ohh_rounds import Teller, told_rounds
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of, whole_of
-from parsers.open.sheets import Happening, PotRow, Sitter, Told, UnfitError, check_count, slug
 
 OHH: Final = "ohh"
 RULEBOOK: Final = "open"

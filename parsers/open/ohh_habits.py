@@ -12,8 +12,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from parsers.documents.sheets import Happening
 from parsers.open.ohh_rounds import POSTS
-from parsers.open.sheets import Happening
 
 DEAD: Final = ("ante", "dead_blind")
 PUT_IN: Final = (*POSTS, "bet", "raise", "call")

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from parsers.documents.sheets import Happening, check_count
 from parsers.open.json_object import Json, as_many
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of
-from parsers.open.sheets import Happening, check_count
 
 STREETS: Final = {"preflop": 0, "flop": 1, "turn": 2, "river": 3}
 SHOWDOWN: Final = "showdown"

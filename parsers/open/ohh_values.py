@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from parsers.documents.sheets import UnfitError
 from parsers.open.json_object import Json
 from parsers.open.money import units
-from parsers.open.sheets import UnfitError
 
 _NOTHING: Final = (None, "", "null")
 DIGITS: Final = 2

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
+from parsers.documents.sheets import Happening, PotRow
 from parsers.open.money import written
 from parsers.open.ohh_rounds import KINDS, STREETS
-from parsers.open.sheets import Happening, PotRow
 from parsers.open.telling import UNTOLD, CannotHoldError, Lost, TableHand
 
 SPEC_VERSION: Final = "1.4.7"

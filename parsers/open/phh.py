@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from parsers.documents.clock import moment
+from parsers.documents.sheets import Happening, Sitter, Told, UnfitError, slug
 from parsers.money import DECIMALS, SYMBOLS
-from parsers.open.clock import moment
 from parsers.open.phh_play import DRAW, FLOP, STUD, UNKNOWN_CARD, Play, Player, act, begun
 from parsers.open.phh_posts import Stakes
 from parsers.open.phh_record import PhhRecord
-from parsers.open.sheets import Happening, Sitter, Told, UnfitError, slug
 from parsers.open.toml_fields import fields_of
 
 PHH: Final = "phh"

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from parsers.documents.sheets import Happening, UnfitError, check_count
 from parsers.open.money import units
-from parsers.open.sheets import Happening, UnfitError, check_count
 
 UNKNOWN_CARD: Final = "?"
 AS_DEALT: Final = "-"

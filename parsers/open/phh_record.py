@@ -7,8 +7,8 @@ from datetime import datetime
 from functools import cached_property, lru_cache
 from typing import Final
 
+from parsers.documents.sheets import UnfitError
 from parsers.open.money import units
-from parsers.open.sheets import UnfitError
 from parsers.open.toml_fields import Digits, Fields, Number
 
 UNKNOWN_STACK: Final = "inf"

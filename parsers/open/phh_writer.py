@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Final
 
+from parsers.documents.sheets import Happening, Sitter
 from parsers.open.money import written
 from parsers.open.phh import GAMES, PHH
 from parsers.open.phh_play import FLOP, Play, Player, act, begun
 from parsers.open.phh_posts import BLINDS, Stakes
 from parsers.open.phh_record import PhhRecord
-from parsers.open.sheets import Happening, Sitter
 from parsers.open.telling import UNTOLD, CannotHoldError, Lost, TableHand
 from parsers.open.toml_fields import Digits, Fields, Number
 from parsers.tables import ACTION_KINDS, CHIPS_IN

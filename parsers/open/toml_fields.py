@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from parsers.open.sheets import UnfitError
+from parsers.documents.sheets import UnfitError
 
 Value = object
 _TABLE: Final = re.compile(r"\[\s*(?:[A-Za-z0-9_-]+|'[^']*'|\"[^\"\\]*\")\s*\]\s*(?:#.*)?", re.ASCII)

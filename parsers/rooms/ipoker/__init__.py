@@ -14,12 +14,12 @@ from typing import Final
 import polars as pl
 
 from parsers.documents import Aside, Document, Record, Records
+from parsers.documents.sheets import Placed, tables_of
 from parsers.engine import Reading
 from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.markup import read_markup
 from parsers.money import DECIMALS
-from parsers.open.sheets import Placed, tables_of
 from parsers.rooms.ipoker.game import Game, UnreadableError
 from parsers.rooms.ipoker.hand import told_by
 from parsers.rooms.ipoker.session import Session, session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from parsers.open.sheets import Happening, PotRow, Sitter, Told
+from parsers.documents.sheets import Happening, PotRow, Sitter, Told
 from parsers.rooms.ipoker.betting import ABSENT, ANTE, BIG_BLIND, SMALL_BLIND, Betting
 from parsers.rooms.ipoker.game import Game, Player
 from parsers.rooms.ipoker.session import Session

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from parsers.cards import RANKS, SUITS
+from parsers.documents.clock import moment as in_utc
 from parsers.money import DECIMALS, SYMBOLS
-from parsers.open.clock import moment as in_utc
 
 CASES: Final = 1 << 16
 """So many distinct spellings are remembered."""

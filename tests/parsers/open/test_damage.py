@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parsers.documents.sheets import Placed, UnfitError, tables_of
 from parsers.open.ohh import read_ohh
 from parsers.open.phh import read_phh
-from parsers.open.sheets import Placed, UnfitError, tables_of
 from rules.derive import derive
 from rules.judge import columns_read, judge
 from rules.registry import all_rules
