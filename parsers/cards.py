@@ -25,20 +25,22 @@ _TEXTS: Final = {code: text for text, code in _CODES.items()} | {
     FOREIGN: "!!",
     ILLEGIBLE: "?!",
 }
+_SIGNS: Final = dict(zip("♣♦♥♠", SUITS, strict=True))
+_PLAIN: Final = _CODES | {"10" + suit: _CODES["T" + suit] for suit in SUITS}
 _SPELLINGS: Final = (
-    _CODES
-    | {"10" + suit: _CODES["T" + suit] for suit in SUITS}
+    _PLAIN
+    | {text[:-1] + sign: card for text, card in _PLAIN.items() for sign, suit in _SIGNS.items() if text[-1] == suit}
     | dict.fromkeys(("X", "XX", "x", "xx", "?", "??"), UNKNOWN)
     | {_TEXTS[JOKER]: JOKER, _TEXTS[FOREIGN]: FOREIGN}
 )
-_CARD_LIKE: Final = r"10[a-zA-Z]|[2-9TJQKAXx?][a-zA-Z?]|[^\s,]+"
+_CARD_LIKE: Final = r"10[a-zA-Z♣♦♥♠]|[2-9TJQKAXx?][a-zA-Z?♣♦♥♠]|[^\s,]+"
 
 
 def code(text: str) -> int:
     """The code of one card's text.
 
-    >>> code("Ah"), code("10c"), code("??"), code("of")
-    (50, 32, 60, 63)
+    >>> code("Ah"), code("10c"), code("10♣"), code("??"), code("of")
+    (50, 32, 32, 60, 63)
     """
     return _SPELLINGS.get(text, ILLEGIBLE)
 

@@ -160,6 +160,7 @@ HANDS: Final = Table(
         Column("time_text", pl.String, "the time as written"),
         Column("zone_assumed", pl.Boolean, "the zone is the run's setting, not the log's word"),
         Column("table", pl.String, "table name"),
+        Column("file_is_table", pl.Boolean, "no line names the table: the hands of a file are those of one"),
         Column("tournament", pl.String, "tournament number; null in cash games"),
         Column("level", pl.String, "blind level as written"),
         Column("buy_in", pl.String, "buy-in as written"),

@@ -23,9 +23,9 @@ event the row of the line it stands in:
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 import polars as pl
@@ -136,8 +136,8 @@ class Document:
 
     `opening` is the least text that opens a record, with a group `number` unless the frame says where the number is
     found; it counts in the middle of a line, too, unless the frame says it does not. `rulers` are lines outside of
-    records that say nothing, such as what ends a document. `read` gets the records and the zone to assume for times
-    without one.
+    records that say nothing, such as what ends a document; `refused_openings` open what is no record we read, each with
+    the reason. `read` gets the records and the zone to assume for times without one.
 
     `frame`: `number` finds the hand number anywhere in the record. `preamble` opens text that ends where `preamble_end`
     matches and is inherited by the records behind it, up to `closing` or the next preamble. `takes_front` gives what
@@ -151,3 +151,4 @@ class Document:
     rulebook: str
     frame: Frame = _NO_FRAME
     rulers: tuple[str, ...] = ()
+    refused_openings: Mapping[str, str] = field(default_factory=dict)

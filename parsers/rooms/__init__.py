@@ -7,6 +7,7 @@ from typing import Final
 from parsers.documents import Document
 from parsers.grammar import Grammar
 from parsers.intake import Recognition
+from parsers.live import LIVE_FORMATS
 from parsers.open import OPEN_FORMATS
 from parsers.rooms.bovada import BOVADA
 from parsers.rooms.full_tilt import FULL_TILT
@@ -20,12 +21,12 @@ ROOMS: Final[dict[str, Grammar]] = {
     grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER, WINAMAX, FULL_TILT, BOVADA)
 }
 
-DOCUMENTS: Final[dict[str, Document]] = {document.room: document for document in (IPOKER, *OPEN_FORMATS)}
+DOCUMENTS: Final[dict[str, Document]] = {document.room: document for document in (IPOKER, *LIVE_FORMATS, *OPEN_FORMATS)}
 FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}
 
 RECOGNITION: Final = Recognition(
     recognisers={room: source.opening for room, source in FORMATS.items()},
-    refusals=[refusal for grammar in ROOMS.values() for refusal in grammar.refused_openings.items()],
+    refusals=[refusal for source in FORMATS.values() for refusal in source.refused_openings.items()],
     rulers=list(dict.fromkeys(ruler for source in FORMATS.values() for ruler in source.rulers)),
     frames={room: document.frame for room, document in DOCUMENTS.items()},
 )

@@ -14,10 +14,12 @@ import polars as pl
 
 from rules.derive.terms import money, pot_name, seat_name, seated, street_name
 from rules.registry import ALL_GAMES, Check, Proof, Severity, Subject, rule
+from rules.rulebook import param
 
 AMOUNT: Final = pl.col("amount")
 RAKE: Final = pl.col("rake").fill_null(0)
 DROPS: Final = pl.col("drops").fill_null(0)
+RAKE_UNSAID: Final = pl.col("rake").is_null() & pl.col("tournament").is_null()
 HOUSE: Final = pl.col("house_added").fill_null(0)
 FOLLOWS_FROM_AMOUNTS: Final = ("POT003", "POT004", "POT005", "POT009", "POT010", "REC005")
 
@@ -209,7 +211,7 @@ def stated_pot_is_not_what_went_in() -> Check:
     proof=Proof.HAND, implies=FOLLOWS_FROM_AMOUNTS, needs_ending=True,
 )  # fmt: skip
 def awards_and_rake_are_not_the_pot() -> Check:
-    """What was paid to the players and taken by the house does not add up to what went in.
+    """What was paid to the players and taken by the house does not add up to what went in [rake_rate].
 
     Chips neither vanish nor appear: too little paid out is a player's loss, too much is somebody's gift.
 
@@ -220,7 +222,8 @@ def awards_and_rake_are_not_the_pot() -> Check:
     Does not flag:
         - payments outside the pot, such as cash-outs; a winner paid that way counts with what the summary says he won;
         - a pot whose winner took a cash-out and whose share no line states (not checkable);
-        - records of cash games that state no rake (not checkable);
+        - records of cash games that state no rake (not checkable, unless the rulebook says that none is taken: then a
+          finding is at most likely);
         - an uncalled bet, given back or not (BET015);
         - both boards of a hand run twice, whose awards are added up.
     """
@@ -230,8 +233,9 @@ def awards_and_rake_are_not_the_pot() -> Check:
         applies=pl.lit(True),
         unless={
             "a winner took a cash-out and no line states his share": pl.col("cash_outs_open") > 0,
-            "the record states no rake": pl.col("rake").is_null() & pl.col("tournament").is_null(),
+            "the record states no rake": RAKE_UNSAID & (param("rake_rate_ppm") != 0).fill_null(value=True),
         },
+        only_likely=RAKE_UNSAID,
         wrong=~is_what_went_in(paid_out),
         stake=(paid_out - POT_AS_RETURNED).abs(),
         expected=pl.format("{} paid out and kept by the house", money(POT_AS_RETURNED)),

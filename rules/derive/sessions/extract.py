@@ -16,7 +16,8 @@ from parsers.tables import HANDS, MONEY, SEATS, Tables
 from rules.derive.seats import POSTED
 
 WHOLE_HANDS: Final = (
-    "hand", "room", "number", "time", "table", "tournament", "level", "mix", "variant", "limit", "limit_after_flop",
+    "hand", "room", "number", "time", "table", "file_is_table", "tournament", "level", "mix", "variant", "limit",
+    "limit_after_flop",
     "hole_cards", "pays_high", "pays_low", "deck", "boards", "currency", "decimals", "small_blind", "big_blind",
     "button_blind", "ante", "bring_in", "small_bet", "big_bet", "max_seats", "button", "cancelled", "anonymous",
     "fast_fold",
@@ -72,8 +73,13 @@ def extract_of(hands: pl.DataFrame, seats: pl.DataFrame, tables: Tables) -> Extr
 def sitting() -> pl.Expr:
     """The hash that keeps together what must be judged together."""
     period = pl.when(pl.col("tournament").is_null()).then(pl.col("time").dt.epoch("d") // PERIOD_DAYS)
-    place = pl.coalesce("tournament", "table")
+    place = pl.coalesce("tournament", "table", table_of_file())
     return pl.concat_str([pl.col("room"), place, period], separator="\n", ignore_nulls=True).hash(seed=0).alias(SITTING)
+
+
+def table_of_file() -> pl.Expr:
+    """A name for the one table whose hands a file holds, where no line names it."""
+    return pl.when("file_is_table").then(pl.format("file {}", "source"))
 
 
 def _seat_facts(kept: pl.DataFrame, hands: pl.DataFrame, seats: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:

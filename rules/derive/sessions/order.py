@@ -10,8 +10,10 @@ from typing import Final
 
 import polars as pl
 
-TABLE: Final = ("room", "tournament", "table", "currency", "decimals")
-"""What one table is; one of a fast-fold pool or without a name is none."""
+from rules.derive.sessions.extract import table_of_file
+
+TABLE: Final = ("room", "tournament", "table", "of_file", "currency", "decimals")
+"""What one table is; one of a fast-fold pool is none, nor is one without a name unless a file holds it alone."""
 BEFORE: Final = (
     "hand", "number", "value", "time", "level", "variant", "limit", "small_blind", "big_blind", "button_blind", "ante",
     "ante_usual", "small_bet", "big_bet", "button", "small_blind_seat", "big_blind_seat", "players_dealt_in",
@@ -38,7 +40,7 @@ def table_hands_frame(hands: pl.DataFrame) -> pl.DataFrame:
       opposite one, null where they do neither
     - `beside`: the hand before, whose record is evidence too
     """
-    placed = _in_order(hands.with_columns(value=number_value(), named=is_table()))
+    placed = _in_order(hands.with_columns(value=number_value(), named=is_table(), of_file=table_of_file()))
     with_before = placed.with_columns(
         pl.when(pl.col("place") > 0).then(pl.col(name).shift(1)).alias(f"prev_{name}") for name in BEFORE
     ).pipe(_with_habits)
@@ -59,7 +61,8 @@ def number_value() -> pl.Expr:
 
 def is_table() -> pl.Expr:
     """Whether the hand was dealt at a table that can be told from others."""
-    return pl.col("table").is_not_null() & ~pl.col("fast_fold")
+    is_known = pl.col("table").is_not_null() | pl.col("file_is_table").fill_null(value=False)
+    return is_known & ~pl.col("fast_fold")
 
 
 def _in_order(hands: pl.DataFrame) -> pl.DataFrame:
@@ -77,7 +80,7 @@ def _in_order(hands: pl.DataFrame) -> pl.DataFrame:
             hands_at_table=pl.len().over("table_id"),
             hands_at_level=pl.int_range(pl.len()).over(pl.struct("table_id", "level").rle_id()),
         )
-        .drop("alone")
+        .drop("alone", "of_file")
     )
 
 

@@ -66,7 +66,7 @@ class MoneyParameters(Family):
         returned_before_pot_taken="go back if it is found before the pot is taken",
     )
     cash_out_fee: Share = share("fee kept back from a cash-out, as a fraction of it", "PAY001")
-    rake_rate: Share = share("rake, as a fraction of the pot", "RAK001 RAK003 RAK004")
+    rake_rate: Share = share("rake, as a fraction of the pot", "POT008 RAK001 RAK003 RAK004")
     rake_cap: AmountSteps = amount_steps(
         "the most that is raked from one pot, by players dealt in, in the table's currency", "RAK001 RAK003 RAK004"
     )
