@@ -11,6 +11,7 @@ import polars as pl
 
 from audit.config import CONFIDENCES, SEVERITIES
 from audit.outcome import Outcome
+from audit.report.beside import with_hands_beside
 from audit.report.files import ReportFiles
 from audit.report.replay import HandView, finding_views, replay, replay_frames
 from audit.terminal import printable
@@ -34,10 +35,9 @@ class Embedded:
 
 def embedded(files: ReportFiles, outcome: Outcome) -> Embedded:
     """The gravest findings with their hands, as the page's script reads them."""
-    chosen = chosen_findings(files.findings())
+    chosen = with_hands_beside(chosen_findings(files.findings()), files.copies())
     hands = _hand_views(files, chosen)
-    places = {hand.hand: place for place, hand in enumerate(hands)}
-    findings = _finding_objects(chosen, places, _excerpts(files, chosen))
+    findings = _finding_objects(chosen, hands, _excerpts(files, chosen))
     data = {
         "severities": list(SEVERITIES),
         "confidences": list(CONFIDENCES),
@@ -45,7 +45,7 @@ def embedded(files: ReportFiles, outcome: Outcome) -> Embedded:
         "findings": findings,
         "hands": [_hand_object(hand) for hand in hands],
     }
-    return Embedded(safe_json(data), len(hands), len(findings))
+    return Embedded(safe_json(data), chosen["hand"].drop_nulls().n_unique(), len(findings))
 
 
 def safe_json(data: object) -> str:
@@ -77,7 +77,7 @@ def chosen_findings(findings: pl.LazyFrame) -> pl.DataFrame:
     about_none = ranks.filter(pl.col("hand").is_null()).head(FINDINGS_EMBEDDED - HANDS_EMBEDDED)
     kept = pl.concat([ranks.join(about_hands, on="hand", how="semi"), about_none]).sort("rank").head(FINDINGS_EMBEDDED)
     rows = findings.with_row_index("row").filter(pl.col("row").is_in(kept["row"].implode())).collect()
-    return rows.join(kept.select("row", "rank"), on="row").sort("rank").drop("rank")
+    return rows.join(kept.select("row", "rank"), on="row").sort("rank").drop("row", "rank")
 
 
 def _hand_views(files: ReportFiles, chosen: pl.DataFrame) -> list[HandView]:
@@ -86,19 +86,26 @@ def _hand_views(files: ReportFiles, chosen: pl.DataFrame) -> list[HandView]:
 
 
 def _finding_objects(
-    chosen: pl.DataFrame, places: Mapping[int, int], excerpts: Mapping[tuple[int, int], Sequence[str]]
+    chosen: pl.DataFrame, hands: Sequence[HandView], excerpts: Mapping[tuple[int, int], Sequence[str]]
 ) -> list[dict[str, Any]]:
+    places = {hand.hand: place for place, hand in enumerate(hands)}
     return [
         _printable(dataclasses.asdict(view))
         | {
             "hand": places.get(row["hand"]),
             "number": printable(row["number"] or ""),
             "place": printable(_place(row, chosen)),
-            "marked": [[span["first_line"], span["last_line"]] for span in row["evidence"] or ()],
+            "records": [_record(places[hand], hands, row) for hand in (row["hand"], *row["beside"]) if hand in places],
             "excerpt": _excerpt_of(row, excerpts) if row["hand"] is None else [],
         }
         for row, view in zip(chosen.iter_rows(named=True), finding_views(chosen), strict=True)
     ]
+
+
+def _record(place: int, hands: Sequence[HandView], finding: Mapping[str, Any]) -> dict[str, Any]:
+    """A hand whose record proves a finding, with the lines of it that do."""
+    spans = [span for span in finding["evidence"] or () if span["path"] == hands[place].source]
+    return {"hand": place, "marked": [[span["first_line"], span["last_line"]] for span in spans]}
 
 
 def _place(row: Mapping[str, Any], chosen: pl.DataFrame) -> str:

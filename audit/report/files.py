@@ -19,7 +19,7 @@ from typing import Final
 import polars as pl
 
 from audit.report.parquet import as_read
-from parsers.tables import ALL_TABLES, HANDS, QUARANTINE, SOURCES, Tables
+from parsers.tables import ALL_TABLES, COPIES, HANDS, QUARANTINE, SOURCES, Tables
 
 FINDINGS_FILE: Final = "findings.parquet"
 COVERAGE_FILE: Final = "coverage.parquet"
@@ -67,6 +67,10 @@ class ReportFiles:
     def table(self, name: str) -> pl.LazyFrame:
         """One of the tables, as written, over all batches."""
         return pl.scan_parquet(self.folder / TABLES_FOLDER / name / "*.parquet")
+
+    def copies(self) -> pl.LazyFrame:
+        """Where every record of a hand stands; none where no hand was read."""
+        return self.table(COPIES.name) if self.has_hands() else COPIES.empty().lazy()
 
     def has_hands(self) -> bool:
         """Whether any hand was read at all."""

@@ -13,6 +13,7 @@ from typing import Any, Final
 import polars as pl
 
 from audit.report import naming
+from audit.report.beside import hands_beside, with_hands_beside
 from audit.report.files import ReportFiles
 from audit.report.parquet import PLACES
 from audit.report.pots import PotView, pot_views
@@ -93,7 +94,7 @@ class FindingView:
 
 @dataclass(slots=True)
 class HandView:
-    """A whole hand, replayed."""
+    """A whole hand, replayed; `beside` are the hands whose records its findings rest on as well."""
 
     hand: int
     number: str
@@ -110,13 +111,14 @@ class HandView:
     sections: list[SectionView]
     pots: list[PotView]
     findings: list[FindingView]
+    beside: list[int]
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayFrames:
     """What replays are made of: the tables of the hands, and of the report what concerns them.
 
-    `text` holds `hand line text`; `sources` and `findings` are the report's.
+    `text` holds `hand line text`; `sources` and `findings` are the report's, `findings` with the hands `beside`.
     """
 
     tables: Tables
@@ -140,15 +142,17 @@ def replay(frames: ReplayFrames) -> list[HandView]:
 
 
 def replay_frames(files: ReportFiles, hands: pl.Series) -> ReplayFrames:
-    """What replaying hands takes, from a report."""
-    tables = files.tables_of(hands)
-    here = pl.col("hand").is_in(hands.implode())
+    """What replaying hands takes, from a report; the hands beside them that their findings rest on come along."""
+    findings = files.findings().filter(pl.col("hand").is_in(hands.implode())).collect()
+    told = with_hands_beside(findings, files.copies())
+    together = pl.concat([hands, hands_beside(told)]).unique().sort()
+    tables = files.tables_of(together)
     return ReplayFrames(
         tables=tables,
         derived=derive(tables, files.rulebooks()),
-        text=files.evidence().filter(here).collect(),
+        text=files.evidence().filter(pl.col("hand").is_in(together.implode())).collect(),
         sources=files.sources(),
-        findings=files.findings().filter(here).collect(),
+        findings=told,
     )
 
 
@@ -175,6 +179,7 @@ def _rows_by_hand(frames: ReplayFrames) -> dict[str, dict[int, list[Row]]]:
         "stated_pots": tables.stated_pots,
         "text": frames.text,
         "findings": frames.findings,
+        "cited_by": frames.findings.explode("beside").drop_nulls("beside").with_columns(hand="beside"),
     }
     return {name: _by_hand(frame) for name, frame in written.items()}
 
@@ -221,6 +226,7 @@ def _hand_view(
         sections=_sections(hand, rows, copy),
         pots=pot_views(rows["pots"], rows["contenders"], rows["seats"]),
         findings=findings.get(hand["hand"], []),
+        beside=sorted({other for finding in rows["findings"] for other in finding["beside"]}),
     )
 
 
@@ -262,7 +268,8 @@ def _sections(hand: Row, rows: Mapping[str, Sequence[Row]], copy: Row) -> list[S
         lines, rows = _worded(rows["events"]), _by_place(rows)
     starts = _section_starts(hand, rows)
     pots = {row["line"]: (place, row["pot_after"]) for place, row in enumerate(rows["growth"])}
-    spans = [span for finding in rows["findings"] for span in finding["evidence"] or () if span["source"] == source]
+    about = (*rows["findings"], *rows["cited_by"])
+    spans = [span for finding in about for span in finding["evidence"] or () if span["source"] == source]
     sections = [SectionView(naming.POSTING)]
     running = no_growth = (-1, "")
     for line in lines:

@@ -30,8 +30,11 @@ def show_from_report(number: str, report: Path, stream: TextIO) -> None:
     if hands.is_empty():
         raise SettingsError(f"no hand {number} in {report}")
     out = console(stream)
-    for view in replay(replay_frames(files, hands)):
-        _print_hand(view, out)
+    views = {view.hand: view for view in replay(replay_frames(files, hands))}
+    for hand in hands:
+        _print_hand(views[hand], out)
+        for other in views[hand].beside:
+            _print_beside(views[other], out)
 
 
 def show_from_logs(number: str, logs: Sequence[str], timezone: str | None, stream: TextIO) -> None:
@@ -51,14 +54,7 @@ def _numbered(files: ReportFiles, number: str) -> pl.Series:
 
 def _print_hand(hand: HandView, out: Console) -> None:
     out.print(safe(f"Hand {hand.number}: {hand.title}", "bold"), soft_wrap=True)
-    place = [f"tournament {hand.tournament}"] if hand.tournament else []
-    place += [f"table {hand.table}"] if hand.table else []
-    out.print(safe(", ".join([hand.room, *place, hand.time])), soft_wrap=True)
-    out.print(safe(f"{hand.source}, lines {hand.first_line} to {hand.last_line}"), soft_wrap=True)
-    out.print()
-    out.print(_seat_table(hand))
-    for section in hand.sections:
-        _print_section(section, out)
+    _print_record(hand, out)
     for pot in hand.pots:
         _print_pot(pot, out)
     if not hand.from_log:
@@ -69,6 +65,24 @@ def _print_hand(hand: HandView, out: Console) -> None:
         _print_finding(finding, out)
     if not hand.findings:
         out.print(safe("No finding in this hand."))
+
+
+def _print_beside(hand: HandView, out: Console) -> None:
+    """The record of another hand that a finding rests on as well."""
+    out.print()
+    out.print(safe(f"Evidence too, hand {hand.number}: {hand.title}", "bold"), soft_wrap=True)
+    _print_record(hand, out)
+
+
+def _print_record(hand: HandView, out: Console) -> None:
+    place = [f"tournament {hand.tournament}"] if hand.tournament else []
+    place += [f"table {hand.table}"] if hand.table else []
+    out.print(safe(", ".join([hand.room, *place, hand.time])), soft_wrap=True)
+    out.print(safe(f"{hand.source}, lines {hand.first_line} to {hand.last_line}"), soft_wrap=True)
+    out.print()
+    out.print(_seat_table(hand))
+    for section in hand.sections:
+        _print_section(section, out)
 
 
 def _seat_table(hand: HandView) -> Table:

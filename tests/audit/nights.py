@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from audit.cli import main
+from tests.proving.evenings import Evening
 from tests.proving.faults import faults_of
 from tests.proving.night import render_night
 
 FIRST_NUMBER: Final = 900_000_000_000
+TURNED_BACK: Final = "2021/03/06 19:00:00 ET"
 HOSTILE_NAMES: Final = (
     "<script>alert(1)</script>",
     '=HYPERLINK("http://evil")',
@@ -56,6 +58,16 @@ def legal_night(path: Path, hands: int = 60, seed: int = 1) -> Path:
     """A file of hands with nothing wrong in them."""
     path.write_text(render_night(seed, hands), encoding="utf-8", newline="")
     return path
+
+
+def evening_of_a_turned_back_clock(faulty: int = 20, hands: int = 40) -> list[str]:
+    """One evening at a table, in one hand of which the clock is turned back."""
+    table = Evening(seed=3)
+    table.play(hands)
+    texts = table.texts()
+    header, _, rest = texts[faulty].partition("\n")
+    texts[faulty] = f"{header.rsplit(' - ', 1)[0]} - {TURNED_BACK}\n{rest}"
+    return texts
 
 
 def run(*arguments: object) -> int:

@@ -11,23 +11,14 @@ import pytest
 from audit import pipeline, reading, tables
 from audit.report.files import ReportFiles
 from parsers.intake import plan
-from tests.audit.nights import legal_night, run, write_night
-from tests.proving.evenings import Evening
-
-TURNED_BACK = "2021/03/06 19:00:00 ET"
-FAULTY = 20
+from tests.audit.nights import evening_of_a_turned_back_clock, legal_night, run, write_night
 
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Path:
     """A night of several tables, and one evening of 40 hands with a clock that was turned back in hand 20."""
     legal_night(write_night(tmp_path / "logs" / "a.txt", []), hands=40)
-    table = Evening(seed=3)
-    table.play(40)
-    texts = table.texts()
-    header, _, rest = texts[FAULTY].partition("\n")
-    texts[FAULTY] = f"{header.rsplit(' - ', 1)[0]} - {TURNED_BACK}\n{rest}"
-    write_night(tmp_path / "logs" / "b.txt", texts)
+    write_night(tmp_path / "logs" / "b.txt", evening_of_a_turned_back_clock())
     return tmp_path / "logs"
 
 
@@ -49,6 +40,25 @@ def test_both_hands_are_evidence(evening: Path, tmp_path: Path) -> None:
         kept = lines.filter(pl.col("source") == span["source"], pl.col("line") == span["first_line"])
         assert kept["text"][0].startswith("PokerStars Hand")
     assert lines["hand"].n_unique() == 2
+
+
+def test_both_hands_are_shown(evening: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("run", evening, "--out", tmp_path / "report")
+    files = ReportFiles(tmp_path / "report")
+    [finding] = files.findings().collect().to_dicts()
+    [other] = set(files.evidence().collect()["hand"]) - {finding["hand"]}
+    number = files.table("hands").filter(pl.col("hand") == other).collect()["number"][0]
+    capsys.readouterr()
+    run("show", finding["number"], "--report", tmp_path / "report")
+    shown = capsys.readouterr().out
+    assert f"Evidence too, hand {number}" in shown
+    beside = shown.split("Evidence too")[1]
+    assert all(f">{line:>7}  " in beside for line in range(*_lines_of(finding["evidence"][0])))
+    assert finding["number"] not in beside
+
+
+def _lines_of(span: dict[str, int]) -> tuple[int, int]:
+    return span["first_line"], span["last_line"] + 1
 
 
 @pytest.mark.usefixtures("many_parts")

@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 from selenium import webdriver
 
-from tests.audit.nights import FIRST_NUMBER, hostile_hands, legal_night, planted_hands, run, write_night
+from tests.audit.nights import (
+    FIRST_NUMBER,
+    evening_of_a_turned_back_clock,
+    hostile_hands,
+    legal_night,
+    planted_hands,
+    run,
+    write_night,
+)
 from tests.browser.chromium import browser, requests
 
 CODES = ("BET001", "BET002", "BET003", "SHD001", "POT001", "POT002", "ORD001", "FRC001", "DCK001")
@@ -21,6 +29,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     logs = folder / "logs"
     cut_off = planted_hands(["BET003"], FIRST_NUMBER + 900)[0].split("*** SUMMARY")[0][:-120]
     write_night(logs / "night.txt", [*planted_hands(CODES), *hostile_hands(), cut_off])
+    write_night(logs / "evening.txt", evening_of_a_turned_back_clock())
     legal_night(logs / "legal <b>&amp;.txt", hands=20)
     (logs / "=cmd<img src=x onerror=alert(2)>.txt").write_text("no hand <script>alert(3)</script>\n</script>\n")
     run("run", logs, "--out", folder / "report", "--ignore", "PAY,REC004", "--max-unparsed", "100%")

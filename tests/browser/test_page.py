@@ -93,6 +93,20 @@ def test_a_finding_opens_to_the_replayed_hand(page: webdriver.Chrome) -> None:
     assert len(hand.find_elements(By.CSS_SELECTOR, ".seats tbody tr")) >= 2
 
 
+def test_a_finding_on_two_hands_shows_both_records(page: webdriver.Chrome) -> None:
+    choose(page, "code", "REC007")
+    finding = opened(page, rows(page)[0])
+    first, second = finding.find_elements(By.CSS_SELECTOR, "article.hand")
+    titles = [record.find_element(By.TAG_NAME, "h3").text for record in (first, second)]
+    assert titles[0].startswith("Hand ")
+    assert titles[1].startswith("Evidence too, hand ")
+    assert "2021/03/06 19:00:00 ET" in first.text
+    assert "2021/03/06 19:00:00 ET" not in second.text
+    lines = second.find_elements(By.CSS_SELECTOR, "ol.log li")
+    assert len(lines) == len(second.find_elements(By.CSS_SELECTOR, "li.evidence"))
+    assert all(record.find_elements(By.CSS_SELECTOR, ".seats tbody tr") for record in (first, second))
+
+
 def test_a_replayed_hand_says_who_could_win_each_pot_and_why(page: webdriver.Chrome) -> None:
     choose(page, "code", "POT001")
     hand = opened(page, rows(page)[0])

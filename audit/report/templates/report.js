@@ -92,15 +92,15 @@
     if (section.pot) into(header, element("span", "pot", `pot ${section.pot}`));
     return into(element("section", "street"), header, into(element("ol", "log"), ...section.lines.map((line) => logLine(line, evidence))));
   };
-  const evidenceLines = (finding) => {
+  const evidenceLines = (record) => {
     const lines = new Set();
-    for (const [first, last] of finding.marked) for (let line = first; line <= last; line += 1) lines.add(line);
+    for (const [first, last] of record.marked) for (let line = first; line <= last; line += 1) lines.add(line);
     return lines;
   };
-  const replayed = (finding) => {
-    const hand = data.hands[finding.hand];
-    const evidence = evidenceLines(finding);
-    const title = `Hand ${hand.number}: ${hand.title}`;
+  const replayed = (record, place) => {
+    const hand = data.hands[record.hand];
+    const evidence = evidenceLines(record);
+    const title = `${place ? "Evidence too, hand" : "Hand"} ${hand.number}: ${hand.title}`;
     const where = [hand.place, hand.time, `${hand.source}, lines ${hand.first_line} to ${hand.last_line}`].filter(Boolean).join(" · ");
     const streets = into(element("div"), ...hand.sections.map((section) => street(section, evidence)));
     const beside = into(element("div"), seatTable(hand.seats), ...hand.pots.map(pot));
@@ -117,7 +117,7 @@
   const opened = (finding) => into(element("div", "opened"),
     facts([["Expected", finding.expected], ["Found", finding.found], ["Because", finding.arithmetic], ["Should be", finding.remedy], ["Follows from", finding.cause],
       ["About", finding.subject], ["Rulebook", [finding.book, finding.clause].filter(Boolean).join(", ")], ["Evidence", finding.lines]]),
-    others(finding), finding.hand === null ? excerpt(finding) : replayed(finding));
+    others(finding), finding.hand === null ? excerpt(finding) : null, ...finding.records.map(replayed));
 
   const row = (finding) => {
     const where = [finding.number && `hand ${finding.number}`, placeOf(finding), finding.seat && `seat ${finding.seat}`, finding.player].filter(Boolean).join(" · ");
