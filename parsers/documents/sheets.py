@@ -20,6 +20,7 @@ from parsers.tables import COPIES, EVENTS, HANDS, SEATS, STATED_POTS, Table, Tab
 SPAN: Final = ("source", "line", "start", "end")
 MARKS: Final = (
     "run_twice", "cashed_out", "cancelled", "anonymous", "fast_fold", "play_money", "house_money", "bomb_pot", "ended",
+    "stakes_posted",
 )  # fmt: skip
 """Columns of `hands` that are false unless a record says otherwise."""
 _FACE: Final = ("kind", "seat", "amount", "to", "board", "cards")

@@ -116,6 +116,25 @@ class TestGames:
         row = hand(tables(tmp_path, game(), head=head.replace(" €0.10/€0.20", "")))
         assert (row["tournament"], row["buy_in"], row["currency"]) == ("987654321", "€10+€1", None)
 
+    def test_stakes_nobody_names_are_those_posted(self, tmp_path: Path) -> None:
+        row = hand(tables(tmp_path, game(), head=HEAD.replace(" €0.10/€0.20", "")))
+        assert (row["small_blind"], row["big_blind"], row["stakes_posted"]) == (1000, 2000, True)
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            ('chips="€10"', 'chips="€0.20"'),
+            ('chips="€10"', 'chips=""'),
+            (
+                '<action no="2" player="Cid"',
+                '<action no="2" player="Ann" type="2" sum="€0.25"/><action no="2" player="Cid"',
+            ),
+        ],
+    )
+    def test_a_last_blind_or_two_that_differ_prove_no_stakes(self, tmp_path: Path, change: tuple[str, str]) -> None:
+        row = hand(tables(tmp_path, game(1, change), head=HEAD.replace(" €0.10/€0.20", "")))
+        assert (row["small_blind"], row["big_blind"], row["stakes_posted"]) == (None, None, False)
+
     def test_accounts_in_another_currency(self, tmp_path: Path) -> None:
         head = HEAD.replace("<currency>EUR", "<currency>CNY")
         row = hand(tables(tmp_path, game(), head=head))

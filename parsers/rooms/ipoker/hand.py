@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from parsers.documents.sheets import Happening, PotRow, Sitter, Told
@@ -37,7 +37,8 @@ def told_by(game: Game, session: Session, timezone: str | None, *, ended: bool) 
         "ante": max(antes, default=None),
         "ended": ended,
     }
-    hand = session.columns | moment(game.time, timezone) | own
+    posted = {} if session.names_stakes else _stakes_posted(game, events, session.columns["limit"])
+    hand = session.columns | moment(game.time, timezone) | own | posted
     return Told(hand, [*_sitters(game, session.hero)], events, [*_kept(game)])
 
 
@@ -48,6 +49,32 @@ def _played(session: Session, game: Game) -> tuple[str, int | None]:
     dealt = game.dealt_cards
     variant = VARIANTS_BY_CARDS.get(dealt, "unknown") if session.variant == "unknown" else session.variant
     return variant, dealt or None
+
+
+def _stakes_posted(game: Game, events: Sequence[Happening], limit: object) -> dict[str, object]:
+    """Columns of the stakes that the posts of a hand prove, for sessions that name none: tournaments print no levels.
+
+    A blind for the whole stack may be short of the stakes, and where big blinds differ an entering player's may be
+    more: neither proves anything.
+    """
+    small, big = (_proven(game, events, kind) for kind in ("small_blind", "big_blind"))
+    if big is None:
+        return {}
+    small_bet = big if limit == "fixed" else None
+    return {"small_blind": small, "big_blind": big, "small_bet": small_bet, "stakes_posted": True}
+
+
+def _proven(game: Game, events: Sequence[Happening], kind: str) -> int | None:
+    """The one size of all blinds of a kind that left their player chips."""
+    sizes = {event.amount for event in events if event.kind == kind and not _takes_all(game, events, event)}
+    return sizes.pop() if len(sizes) == 1 else None
+
+
+def _takes_all(game: Game, events: Sequence[Happening], post: Happening) -> bool:
+    """Whether a post may be the last of its player's chips."""
+    player = game.players.get(post.actor or "")
+    paid = sum(event.amount or 0 for event in events if event.actor == post.actor and event.phase == "posting")
+    return player is None or player.stack is None or paid >= player.stack
 
 
 def _sitters(game: Game, hero: str | None) -> Iterator[Sitter]:

@@ -30,6 +30,11 @@ class Session:
     names_its_version: bool
     columns: dict[str, object]
 
+    @property
+    def names_stakes(self) -> bool:
+        """Whether it says what the blinds are; those of tournaments do not."""
+        return self.blinds[1] is not None
+
 
 @lru_cache(SESSIONS)
 def session(text: str) -> Session | None:
