@@ -1,4 +1,4 @@
-"""The command line: `handaudit run`, `parse`, `explain`, `rules`, `formats`, `rulebook`, `show`, and the exit codes.
+"""The command line: `handaudit run`, `parse`, `explain`, `rules`, `formats`, `rulebook`, `schema`, `show`; exit codes.
 
 0: nothing that fails the audit. 1: findings that do. 2: wrong usage or settings. 3: nothing readable, or too much of a
 source unparsed. 4: an internal error. 130: stopped by the user.
@@ -7,6 +7,7 @@ source unparsed. 4: an internal error. 130: stopped by the user.
 from __future__ import annotations
 
 import contextlib
+import json
 import signal
 import sys
 import time
@@ -32,6 +33,7 @@ from audit.report.text import write_result
 from audit.rulebook_commands import rulebook
 from audit.terminal import console, pipe_may_close, printable, safe
 from audit.workers import WorkerError
+from parsers.live import SCHEMAS
 from parsers.open import WRITERS
 
 WRONG_USAGE: Final = 2
@@ -186,6 +188,20 @@ def formats() -> None:
     """
     with pipe_may_close():
         write_formats(sys.stdout)
+
+
+@cli.command()
+@click.argument("name", metavar="FORMAT", type=click.Choice(sorted(SCHEMAS)))
+@debug_option
+def schema(name: str) -> None:
+    """Print the JSON Schema of a format: of the table log, that of one line.
+
+    \b
+    Example:
+      handaudit schema table-log > table-log.schema.json
+    """
+    with pipe_may_close():
+        sys.stdout.write(json.dumps(SCHEMAS[name](), indent=2) + "\n")
 
 
 @cli.command()

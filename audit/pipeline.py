@@ -28,11 +28,10 @@ from audit.report.parquet import write
 from audit.tables import TablesResult, judge_tables
 from audit.workers import Crew, crew
 from parsers.intake import Batch, Survey, plan
-from parsers.rooms import FORMATS
 from parsers.tables import QUARANTINE
 from rules.checks.expected import Entry, read_expected
 from rules.registry import all_rules
-from rules.rulebook import Rulebook, RulebookError, load, resolve
+from rules.rulebook import Rulebook, RulebookError, load, resolve, shipped
 
 
 def audit(logs: Sequence[str], settings: Settings, errors: Console | None) -> Outcome:
@@ -72,7 +71,7 @@ def _expected(path: Path | None) -> tuple[Entry, ...] | None:
 
 
 def _books(named: str | None) -> tuple[Rulebook, ...]:
-    names = [named] if named is not None else sorted({source.rulebook for source in FORMATS.values()})
+    names = [named] if named is not None else shipped()
     try:
         return tuple(load(name) for name in names)
     except RulebookError as error:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import polars as pl
 from click import Group
 
 from audit.cli import cli
+from audit.config import Settings
 from audit.markdown import TABLES, with_tables
+from audit.pipeline import audit
 from rules.rulebook import load
 
 README = Path(__file__).parents[1] / "README.md"
@@ -40,3 +43,13 @@ def test_the_example_of_a_rulebook_is_a_sound_one(tmp_path: Path) -> None:
     path.write_text(text.split("```toml\n")[1].split("```")[0], encoding="utf-8")
     book = load(path)
     assert (book.id, len(load("tda-2024").when) + 1) == ("harbour-club", len(book.when))
+
+
+def test_the_hand_of_the_table_log_is_clean(tmp_path: Path) -> None:
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    text = README.read_text(encoding="utf-8")
+    (logs / "red.jsonl").write_text(text.split("```json\n")[1].split("```")[0], encoding="utf-8")
+    outcome = audit([str(logs)], Settings(out=tmp_path / "report", jobs=1), None)
+    assert (outcome.hands, outcome.exit_code, [book.id for book in outcome.books]) == (1, 0, ["tda-2024"])
+    assert pl.read_parquet(tmp_path / "report" / "findings.parquet").is_empty()

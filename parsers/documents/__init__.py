@@ -140,8 +140,10 @@ class Document:
     the reason. `read` gets the records and the zone to assume for times without one.
 
     `frame`: `number` finds the hand number anywhere in the record. `preamble` opens text that ends where `preamble_end`
-    matches and is inherited by the records behind it, up to `closing` or the next preamble. `takes_front` gives what
-    stands in front of a file's first record to that record.
+    matches and is inherited by the records behind it, up to `closing` or the next preamble. `scope` finds, by a group
+    of its name, whom a preamble speaks for and whose a record is: records inherit from the last preamble of their own.
+    With `reads_preamble` the preamble is a record, too, because it may hold more than it hands down. `takes_front`
+    gives what stands in front of a file's first record to that record.
     """
 
     room: str

@@ -10,7 +10,7 @@ from parsers.zones import ZONES
 
 
 @lru_cache(maxsize=1 << 10)
-def _zone(name: str) -> ZoneInfo | None:
+def zone_of(name: str) -> ZoneInfo | None:
     """The place a zone's name or letters mean; none for what could mean several, or nothing."""
     place = ZONES.get(name, name)
     return ZoneInfo(place) if place in available_timezones() else None
@@ -22,7 +22,7 @@ def moment(text: str | None, clock: datetime | None, zone: str | None, timezone:
     `timezone` is assumed where none is named. A zone nobody knows gives no moment.
     """
     assumed = zone is None and timezone is not None
-    place = _zone(zone or timezone or "")
+    place = zone_of(zone or timezone or "")
     known = clock is not None and place is not None
     time = clock.replace(tzinfo=place).astimezone(UTC) if clock is not None and known else None
     return {"time": time, "time_text": text, "zone_assumed": assumed}

@@ -181,10 +181,10 @@ def _copies(
     joined = copies.with_columns(part=part, audited=pl.lit(True)).join(
         heroes, on="hand", how="left", maintain_order="left"
     )
-    return COPIES.conform(joined.join(_public_hashes(hands, events), on="hand", how="left", maintain_order="left"))
+    return COPIES.conform(joined.join(public_hashes(hands, events), on="hand", how="left", maintain_order="left"))
 
 
-def _public_hashes(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
+def public_hashes(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
     """Public hashes of the hands whose number comes more than once; others have no copy to be compared with."""
     if "number" not in hands.columns:
         return hashes_of_faces(events["hand"].clear(), pl.Series([], dtype=pl.UInt64))

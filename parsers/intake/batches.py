@@ -127,7 +127,9 @@ def _whole_piece(surveyed: Survey, first_hand: int) -> Piece:
     ends = np.append(surveyed.starts[1:], surveyed.size)[: len(surveyed.starts)]
     too_long = (surveyed.kinds < recognition.belonging) & (ends - surveyed.starts > LONGEST_RECORD)
     kinds = np.where(too_long, recognition.kind_of(TOO_LONG), surveyed.kinds)
-    above = _inherited(kinds, np.stack([surveyed.starts, ends], axis=1), recognition)
+    above = _inherited(kinds, surveyed.scopes, np.stack([surveyed.starts, ends], axis=1), recognition)
+    for preamble, record in recognition.preambles_read.items():
+        kinds[kinds == preamble] = record
     is_preamble = (kinds >= len(recognition.rooms)) & (kinds < recognition.belonging)
     kinds[is_preamble & ~np.isin(surveyed.starts, above[above[:, 1] > 0, 0])] = recognition.kind_of(NO_HANDS)
     is_record = kinds < len(recognition.rooms)
@@ -147,16 +149,21 @@ def _whole_piece(surveyed: Survey, first_hand: int) -> Piece:
     return piece if surveyed.item.fault is None else _with_fault(piece, surveyed)
 
 
-def _inherited(kinds: npt.NDArray[np.int16], spans: Positions, recognition: Recognition) -> Positions:
-    """For each stretch the span of the preamble it inherits: the last of its room that no closing has ended."""
+def _inherited(
+    kinds: npt.NDArray[np.int16], scopes: npt.NDArray[np.uint64], spans: Positions, recognition: Recognition
+) -> Positions:
+    """For each stretch the span of the preamble it inherits: the last of its room and scope no closing has ended."""
     above = np.zeros_like(spans)
     for room in recognition.preambles:
-        preamble = recognition.preamble_kind(room)
-        turning = (kinds == preamble) | (kinds == recognition.closing_kind(room))
-        latest = np.maximum.accumulate(np.where(turning, np.arange(len(kinds)), -1))
-        heirs = np.flatnonzero((kinds == recognition.rooms.index(room)) & (latest >= 0))
-        heirs = heirs[kinds[latest[heirs]] == preamble]
-        above[heirs] = spans[latest[heirs]]
+        preamble, closing = recognition.preamble_kind(room), recognition.closing_kind(room)
+        of_room = (kinds == recognition.rooms.index(room)) | (kinds == preamble) | (kinds == closing)
+        for scope in np.unique(scopes[of_room]):
+            members = np.flatnonzero(of_room & (scopes == scope))
+            turning = kinds[members] != recognition.rooms.index(room)
+            latest = np.maximum.accumulate(np.where(turning, np.arange(len(members)), -1))
+            heirs = np.flatnonzero(~turning & (latest >= 0))
+            heirs = heirs[kinds[members[latest[heirs]]] == preamble]
+            above[members[heirs]] = spans[members[latest[heirs]]]
     return above
 
 

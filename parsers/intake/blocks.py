@@ -95,6 +95,7 @@ class Block:
     lines_before: Positions
     kinds: npt.NDArray[np.int16]
     keys: npt.NDArray[np.uint64]
+    scopes: npt.NDArray[np.uint64]
     line_ends: int
     ends_in_line: bool
     sampled: int
@@ -121,6 +122,7 @@ class Block:
             lines_before=self.lines_before[:kept],
             kinds=self.kinds[:kept],
             keys=self.keys[:kept],
+            scopes=self.scopes[:kept],
             line_ends=int(self.lines_before[-1]),
         )
 
@@ -129,7 +131,7 @@ def survey_block(raw: bytes, encoding: str, recognition: Recognition) -> Block:
     """Where stretches start in a block, of what kind they are, and what tells text from junk."""
     text = decode(raw, encoding)
     newlines = np.flatnonzero(text.utf8 == LINE_FEED)
-    starts, kinds, keys = _headers(text, newlines, recognition)
+    starts, kinds, keys, scopes = _headers(text, newlines, recognition)
     sample = units_of(raw[:JUNK_SAMPLE], encoding) if is_wide(encoding) else np.frombuffer(raw[:JUNK_SAMPLE], np.uint8)
     return Block(
         size=len(raw),
@@ -138,6 +140,7 @@ def survey_block(raw: bytes, encoding: str, recognition: Recognition) -> Block:
         lines_before=np.searchsorted(newlines, starts),
         kinds=kinds,
         keys=keys,
+        scopes=scopes,
         line_ends=len(newlines),
         ends_in_line=bool(len(text.utf8)) and text.utf8[-1] != LINE_FEED,
         sampled=len(sample),
@@ -149,8 +152,8 @@ def survey_block(raw: bytes, encoding: str, recognition: Recognition) -> Block:
 
 def _headers(
     text: Text, newlines: Positions, recognition: Recognition
-) -> tuple[Positions, npt.NDArray[np.int16], npt.NDArray[np.uint64]]:
-    """Where stretches start in clean text, their kinds, and their keys.
+) -> tuple[Positions, npt.NDArray[np.int16], npt.NDArray[np.uint64], npt.NDArray[np.uint64]]:
+    """Where stretches start in clean text, their kinds, their keys, and whom preambles speak for.
 
     All headers are searched for at once in the whole block; only what is found is looked at more closely.
     """
@@ -166,7 +169,7 @@ def _headers(
         in_line &= ~(quotable & quoted)
     kept = np.flatnonzero((kinds >= 0) & (opens_line | in_line))
     kept = kept[~recognition.is_idle(kinds[kept])]
-    return places[kept], kinds[kept], keys[kept]
+    return places[kept], kinds[kept], keys[kept], _scopes(found, kinds, recognition)[kept]
 
 
 def as_series(utf8: Bytes) -> pl.Series:
@@ -197,6 +200,17 @@ def _kinds_and_keys(found: pl.Series, recognition: Recognition) -> tuple[npt.NDA
         if kind < len(recognition.rooms) and here.any():
             keys[here] = _room_keys(found.filter(pl.Series(here)), kind, recognition.number_pattern(kind))
     return kinds, keys
+
+
+def _scopes(found: pl.Series, kinds: npt.NDArray[np.int16], recognition: Recognition) -> npt.NDArray[np.uint64]:
+    """The hash of the scope each text names, 0 where preambles speak for all records of their room."""
+    scopes = np.zeros(len(found), np.uint64)
+    for kind in np.unique(kinds[kinds >= 0]).tolist():
+        if pattern := recognition.scope_pattern(kind):
+            here = kinds == kind
+            named = found.filter(pl.Series(here)).str.extract_groups(pattern).struct.field("scope")
+            scopes[here] = named.hash(seed=0).to_numpy()
+    return scopes
 
 
 def _room_keys(records: pl.Series, kind: int, number_pattern: str | None) -> npt.NDArray[np.uint64]:

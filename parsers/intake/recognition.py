@@ -46,9 +46,11 @@ class Frame:
     """What tells the records of a document format apart beyond their openings (see `parsers.documents.Document`)."""
 
     number: str | None = None
+    scope: str | None = None
     preamble: str | None = None
     preamble_end: str | None = None
     closing: str | None = None
+    reads_preamble: bool = False
     opens_in_line: bool = True
     takes_front: bool = False
 
@@ -89,6 +91,12 @@ class Recognition:
     def preambles(self) -> dict[str, str]:
         """By room, where text begins that its records inherit."""
         return {room: frame.preamble for room, frame in self.frames.items() if frame.preamble}
+
+    @property
+    def preambles_read(self) -> dict[int, int]:
+        """Kinds of preambles that are records, too, and the kinds of the records of their rooms."""
+        read = (room for room in self.preambles if self.frames[room].reads_preamble)
+        return {self.preamble_kind(room): self.rooms.index(room) for room in read}
 
     @property
     def preamble_ends(self) -> dict[str, str]:
@@ -153,6 +161,15 @@ class Recognition:
         name = self.rooms[room]
         pattern = self.frames.get(name, _NO_FRAME).number or at_beginning(self.recognisers[name])
         return f"(?mR){pattern}" if "(?P<number>" in pattern else None
+
+    def scope_pattern(self, kind: int) -> str | None:
+        """What finds, in a record or a preamble of this kind, whom the preamble speaks for."""
+        scope = self.frames.get(self._room_of(kind) or "", _NO_FRAME).scope
+        return f"(?mR){scope}" if scope else None
+
+    def _room_of(self, kind: int) -> str | None:
+        """The room of a record's or a preamble's kind."""
+        return (*self.rooms, *self.preambles)[kind] if kind < self.belonging else None
 
     def takes_front(self, kind: int) -> bool:
         """Whether what stands in front of a file's first record of this kind belongs to it."""

@@ -25,8 +25,9 @@ JUNK_SHARE: Final = 0.03
 class Survey:
     """What one input holds: where stretches of it begin, and what kind each is (see `Recognition`).
 
-    `starts` are raw byte offsets, `first_lines` line numbers from 1, `keys` hashes of room and hand number. A stretch
-    ends where the next one starts, the last one at `size`; together they cover all bytes.
+    `starts` are raw byte offsets, `first_lines` line numbers from 1, `keys` hashes of room and hand number, `scopes` of
+    whom a preamble speaks for and whose a record is (0 where its room makes no difference). A stretch ends where the
+    next one starts, the last one at `size`; together they cover all bytes.
     """
 
     item: Input
@@ -41,6 +42,7 @@ class Survey:
     first_lines: npt.NDArray[np.uint32]
     kinds: npt.NDArray[np.int16]
     keys: npt.NDArray[np.uint64]
+    scopes: npt.NDArray[np.uint64]
 
 
 def survey(item: Input, recognition: Recognition) -> Survey:
@@ -99,15 +101,17 @@ def _summed(item: Input, recognition: Recognition, reading: _Reading, blocks: Se
     lines = joined([block.lines_before + before for block, before in zip(blocks, line_ends, strict=False)], np.int64)
     kinds = joined([block.kinds for block in blocks], np.int16)
     keys = joined([block.keys for block in blocks], np.uint64)
+    scopes = joined([block.scopes for block in blocks], np.uint64)
     active = ~recognition.is_idle(kinds)
-    starts, lines, kinds, keys = starts[active], lines[active], kinds[active], keys[active]
+    starts, lines, kinds, keys, scopes = starts[active], lines[active], kinds[active], keys[active], scopes[active]
     size = int(sizes[-1])
     junk = sum(block.controls for block in blocks) > JUNK_SHARE * sum(block.sampled for block in blocks)
     binary = junk and not len(starts)
     if len(starts) and recognition.takes_front(int(kinds[0])):
         starts[0] = lines[0] = 0
     if size and (not len(starts) or starts[0]):
-        starts, lines, keys = np.append(0, starts), np.append(0, lines), np.append(np.uint64(0), keys)
+        starts, lines = np.append(0, starts), np.append(0, lines)
+        keys, scopes = np.append(np.uint64(0), keys), np.append(np.uint64(0), scopes)
         kinds = np.append(np.int16(recognition.kind_of(BINARY if binary else NO_HEADER)), kinds)
     return Survey(
         item=item,
@@ -122,4 +126,5 @@ def _summed(item: Input, recognition: Recognition, reading: _Reading, blocks: Se
         first_lines=(lines + 1).astype(np.uint32),
         kinds=kinds,
         keys=keys,
+        scopes=scopes,
     )

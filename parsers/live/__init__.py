@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from parsers.live.pokernow import POKERNOW
+from parsers.live.table_log import TABLE_LOG_DOCUMENT
+from parsers.live.table_log.models import schema
 
-LIVE_FORMATS: Final = (POKERNOW,)
+LIVE_FORMATS: Final = (POKERNOW, TABLE_LOG_DOCUMENT)
+SCHEMAS: Final[dict[str, Callable[[], dict[str, Any]]]] = {TABLE_LOG_DOCUMENT.room: schema}
+"""Our own formats' JSON Schemas."""

@@ -23,6 +23,7 @@ from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand
 from tests.proving.pokernow_text import POKERNOW
 from tests.proving.reading import lines_frame
+from tests.proving.table_log_text import BOOK, TABLE_LOG
 from tests.proving.winamax_text import WINAMAX
 from tests.proving.wording import Wording, can_tell, line_numbers, render
 from tests.violations.auditing import Found, audited_texts
@@ -53,6 +54,7 @@ class Room:
     unproven: Mapping[str, str]
     busy: Mapping[str, int]
     least_proven: int = 50
+    own_book: str | None = None
 
     def __str__(self) -> str:
         return self.wording.room
@@ -126,6 +128,15 @@ ROOMS: Final = (
         MUCH_IN_BOVADA,
     ),
     Room(
+        TABLE_LOG,
+        {
+            "BET013 out of chips and not marked all-in": "a ruling need not say so",
+            "DCK004 an earlier board card changes": NOT_PRINTED,
+        },
+        BUSY | {"BET001": 500, "BET015": 300, "DCK015": 800, "ORD006": 800, "REC005": 0, "SHD001": 40},
+        own_book=BOOK,
+    ),
+    Room(
         POKERNOW,
         {
             **dict.fromkeys(("RAK001", "RAK002", "RAK003"), NO_HOUSE),
@@ -156,7 +167,7 @@ ROOMS: Final = (
         least_proven=41,
     ),
 )
-BOOKS: Final = resolve([load(str(room)) for room in ROOMS])
+BOOKS: Final = resolve([load(room.own_book or str(room)) for room in ROOMS])
 each_room = pytest.mark.parametrize("room", ROOMS, ids=str)
 
 

@@ -42,7 +42,7 @@ PERIOD_DAYS: Final = 8
 ADDED: Final = {"reload": 1, "chips_off": -1}
 """Kinds of events that change a stack outside the pots."""
 LEAVING: Final = ("seat_left", "eliminated")
-UNCLEAR: Final = ("cash_out", "insurance", "house_added", "forfeit", "chips_returned", "change")
+UNCLEAR: Final = ("cash_out", "insurance", "house_added", "forfeit", "chips_returned")
 """Kinds of events after which the record does not say what a stack is."""
 
 HAND_FACTS: Final = {SITTING: pl.UInt64, **{name: HANDS.schema[name] for name in WHOLE_HANDS}, **DERIVED_HANDS}

@@ -1,0 +1,148 @@
+"""Lines of a table log as columns, all of a batch at once; only lines that look wrong are held against the models."""
+
+from __future__ import annotations
+
+from typing import Final, get_args
+
+import polars as pl
+
+from parsers.live.table_log.models import AMOUNT, EVENTS, Action, Game, House, Player, fault_of
+from parsers.money import DECIMALS, read_amount
+from parsers.tables import DECKS, LIMITS, SEAT_STATES, SHARES, VARIANTS
+
+NUMBERS: Final = (
+    "seat", "target", "count", "street", "board", "pot", "button", "max_seats", "hole_cards", "boards",
+)  # fmt: skip
+AMOUNTS: Final = (
+    "amount", "to", "small_blind", "big_blind", "button_blind", "ante", "bring_in", "small_bet", "big_bet", "cap",
+)  # fmt: skip
+FLAGS: Final = ("face_up", "all_in", "bomb_pot", "high_low", "play_money")
+TEXTS: Final = (
+    "event", "table", "hand", "time", "words", "by", "player", "cards", "state", "clause", "room", "zone", "rulebook",
+    "tournament", "currency", "game", "deck", "limit", "mix", "level", "action", "share", "version", "seq", "seconds",
+)  # fmt: skip
+CHOICES: Final = {
+    "game": VARIANTS, "deck": DECKS, "limit": LIMITS, "action": get_args(Action), "share": SHARES, "version": ("1",),
+}  # fmt: skip
+OF_HEADS: Final = (
+    "seats",
+    "denominations",
+    "decks",
+    "button",
+    "bomb_pot",
+    "version",
+    *House.model_fields,
+    *Game.model_fields,
+)
+"""Fields that only hand and table lines have: others are decoded without them, which takes half the time."""
+_SEAT: Final = pl.Struct(dict.fromkeys(Player.model_fields, pl.String))
+WIRE: Final = (
+    dict.fromkeys((*NUMBERS, *AMOUNTS, *FLAGS, *TEXTS), pl.String)
+    | dict.fromkeys(("chips", "denominations", "decks"), pl.List(pl.String))
+    | {"seats": pl.List(_SEAT)}
+)
+"""Every field as text: what it may hold is settled afterwards, column by column."""
+_HEADS: Final = pl.Struct(WIRE)
+_EVENTS: Final = pl.Struct({name: dtype for name, dtype in WIRE.items() if name not in OF_HEADS})
+_IS_HEAD: Final = r'"event"\s*:\s*"(?:hand|table)"'
+
+_REQUIRED: Final = {
+    name: [
+        event
+        for event, model in EVENTS.items()
+        if name in model.model_fields and model.model_fields[name].is_required()
+    ]
+    for name in WIRE
+}
+"""By field, the events that cannot do without."""
+_AMOUNT_NAMES: Final = "|".join((*AMOUNTS, "stack"))
+_FLOAT: Final = (
+    rf'"(?:{_AMOUNT_NAMES})"\s*:\s*-?[0-9]+[.eE]'
+    r'|"(?:chips|denominations)"\s*:\s*\[\s*(?:(?:"[^"]*"|[0-9]+)\s*,\s*)*-?[0-9]+[.eE]'
+)
+_OBJECT: Final = r"^\s*\{.*\}\s*$"
+
+
+def decoded(texts: pl.Series) -> pl.DataFrame:
+    """One row a line: the fields of `WIRE`, in their types, and `fault`, what is wrong with it (null: nothing)."""
+    wire = _wire(texts)
+    typed = wire.with_columns(
+        *(pl.col(name).cast(pl.UInt8, strict=False) for name in NUMBERS),
+        *(_amount(pl.col(name)).alias(name) for name in AMOUNTS),
+        *((pl.col(name) == "true").alias(name) for name in FLAGS),
+        pl.col("seconds").cast(pl.UInt32, strict=False),
+        pl.col("chips").list.eval(_amount(pl.element())),
+    )
+    suspect = _suspects(texts, wire, typed)
+    faults = [fault_of(text) for text in texts.filter(suspect)]
+    rows = pl.DataFrame({"row": suspect.arg_true(), "fault": pl.Series(faults, dtype=pl.String)})
+    return typed.with_row_index("row").join(rows, on="row", how="left", maintain_order="left").drop("row")
+
+
+def _wire(texts: pl.Series) -> pl.DataFrame:
+    """The fields of `WIRE` as they stand in the lines; all null for what is no JSON object."""
+    whole = pl.when(pl.col("text").str.contains(_OBJECT)).then("text")
+    rows = texts.to_frame("text").select(whole).with_row_index("at")
+    is_head = texts.str.contains(_IS_HEAD)
+    heads, events = rows.filter(is_head), rows.filter(~is_head)
+    parts = [
+        heads.select("at").hstack(_decode(heads["text"], _HEADS).struct.unnest()),
+        events.select("at").hstack(_decode(events["text"], _EVENTS).struct.unnest()),
+    ]
+    return pl.concat(parts, how="diagonal").sort("at").drop("at")
+
+
+def _decode(texts: pl.Series, fields: pl.Struct) -> pl.Series:
+    """Structs of some fields; null for what is no JSON, which halving finds."""
+    try:
+        return texts.str.json_decode(fields)
+    except pl.exceptions.ComputeError:
+        if len(texts) == 1:
+            return pl.Series([None], dtype=fields)
+        half = len(texts) // 2
+        return pl.concat([_decode(texts[:half], fields), _decode(texts[half:], fields)])
+
+
+def _amount(text: pl.Expr) -> pl.Expr:
+    return read_amount(pl.when(text.str.contains(AMOUNT)).then(text), DECIMALS)
+
+
+def _suspects(texts: pl.Series, wire: pl.DataFrame, typed: pl.DataFrame) -> pl.Series:
+    """Lines that lack something, or hold what their columns cannot."""
+    event = pl.col("event")
+    lacking = [
+        pl.col(name).is_null() & event.is_in(events) for name, events in _REQUIRED.items() if events and name != "event"
+    ]
+    other = [pl.col(name).is_not_null() & ~pl.col(name).is_in(choices) for name, choices in CHOICES.items()]
+    lists = [pl.col(name).list.len() == 0 for name in ("seats", "chips")]
+    missing = wire.select(pl.any_horizontal(event.is_null(), pl.col("table").is_null(), *lacking, *other, *lists))
+    lost = [(wire[name].is_not_null() & typed[name].is_null()).alias(name) for name in (*NUMBERS, *AMOUNTS, "seconds")]
+    broken = typed.select(pl.col("chips").list.eval(pl.element().is_null()).list.any().fill_null(False)).to_series()
+    flags = wire.select(
+        pl.any_horizontal((pl.col(name).is_not_null() & ~pl.col(name).is_in(("true", "false"))) for name in FLAGS)
+    ).to_series()
+    rows = pl.DataFrame([missing.to_series().alias("missing"), *lost, broken.alias("broken"), flags.alias("flags")])
+    found = rows.select(pl.any_horizontal(pl.all().fill_null(False))).to_series()
+    return found | _unfit_seats(wire["seats"]) | texts.str.contains(_FLOAT)
+
+
+def _unfit_seats(seats: pl.Series) -> pl.Series:
+    player = pl.element().struct.field
+    stack, state = player("stack"), player("state")
+    unfit = (
+        player("seat").cast(pl.UInt8, strict=False).is_null()
+        | player("player").is_null()
+        | (stack.is_not_null() & ~stack.str.contains(AMOUNT))
+        | (state.is_not_null() & ~state.is_in(SEAT_STATES))
+    )
+    return seats.to_frame("seats").select(pl.col("seats").list.eval(unfit).list.any().fill_null(False)).to_series()
+
+
+def seats_of(hands: pl.DataFrame) -> pl.DataFrame:
+    """One row a player of hand lines, which have `seats`: their other columns, and `seat player stack state`."""
+    players = hands.select("owner", "row", "seats").explode("seats").drop_nulls("seats").unnest("seats")
+    return players.with_columns(
+        pl.col("seat").cast(pl.UInt8, strict=False),
+        _amount(pl.col("stack")).alias("stack"),
+        pl.col("state").fill_null("dealt_in"),
+    )

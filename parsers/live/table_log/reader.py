@@ -1,0 +1,105 @@
+"""Reads table logs: the lines of a batch decoded at once, each given to the hand of its table that it names.
+
+Writers may be interleaved in one file: a line belongs to the last opening above it of its table and hand, wherever the
+intake cut. What cannot be read is set aside, and the hand it stood in is hands by an event of kind `unknown`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from parsers.documents import Aside, Records
+from parsers.engine import Reading
+from parsers.live.table_log.decoding import decoded
+from parsers.live.table_log.models import Game, House
+from parsers.live.table_log.moments import moments
+from parsers.live.table_log.tables import copies_table, events_table, hands_table, pots_table, seats_table
+from parsers.tables import Tables
+
+UNFIT: Final = "unfit line"
+DUPLICATE: Final = ("duplicate line", "It repeats the line above it of its table, with its count or exact moment.")
+NO_OPENING: Final = ("no hand event", "No line above opens the hand this line names.")
+NO_TABLE: Final = ("no table event", "Neither the hand nor a table event above it says what is played, and where.")
+PLACE: Final = ("source", "table")
+CONTEXT: Final = (*House.model_fields, *Game.model_fields)
+"""What hands inherit from their table."""
+SPAN: Final = ("row", "source", "line", "start", "end")
+_EXACT: Final = r"[0-9]\.[0-9]{3}"
+
+
+def read_table_log(records: Records, timezone: str | None) -> Reading:
+    """Read the hands of a batch; lines that cannot be read are set aside, and so are hands without a table."""
+    lines = records.lines.rename({"hand": "stretch"}).with_row_index("row")
+    log = lines.hstack(decoded(lines["text"]))
+    faulty = log.filter(pl.col("fault").is_not_null())
+    fit = log.filter(pl.col("fault").is_null())
+    again = _repeats(fit)
+    told = _with_context(_with_owners(fit.filter(~again)), _heads(records))
+    named = pl.col("hand").is_not_null()
+    astray = told.filter(named & pl.col("owner").is_null())
+    placeless = told.filter(pl.col("owner").is_not_null() & (pl.col("room").is_null() | pl.col("game").is_null()))
+    asides = [
+        *(Aside(row, row, UNFIT, fault) for row, fault in faulty.select("row", "fault").iter_rows()),
+        *(Aside(row, row, *DUPLICATE) for row in fit.filter(again)["row"]),
+        *(Aside(row, row, *NO_OPENING) for row in astray["row"]),
+        *(Aside(row, row, *NO_TABLE) for row in placeless["row"]),
+    ]
+    kept = told.join(pl.concat([astray, placeless]).select("row"), on="row", how="anti", maintain_order="left")
+    return Reading(_tables(kept, faulty, timezone), records.set_aside(sorted(asides)))
+
+
+def _repeats(log: pl.DataFrame) -> pl.Series:
+    """Which lines say what the line above of their table said, and cannot have happened twice."""
+    once = pl.col("seq").is_not_null() | pl.col("time").str.contains(_EXACT) | pl.col("event").is_in(("hand", "end"))
+    same = pl.col("text") == pl.col("text").shift(1).over(PLACE)
+    return log.select((same & once).fill_null(value=False)).to_series()
+
+
+def _with_owners(log: pl.DataFrame) -> pl.DataFrame:
+    """Lines with `owner`, the hand of the last opening above of their table and number; null where there is none."""
+    openings = log.filter(pl.col("event") == "hand").select(*PLACE, "hand", "row", owner="stretch")
+    return log.join_asof(openings, on="row", by=[*PLACE, "hand"], check_sortedness=False)
+
+
+def _heads(records: Records) -> pl.DataFrame:
+    """`stretch` and `CONTEXT` of the last table event above it."""
+    texts = records.inherited.rename({"hand": "stretch"})
+    lines = texts.select("text").unique(maintain_order=True).with_columns(line=pl.col("text").str.split("\n"))
+    apart = lines.explode("line").filter(pl.col("line").str.strip_chars() != "")
+    log = apart.select(inherited="text").hstack(decoded(apart["line"]))
+    heads = log.filter((pl.col("event") == "table") & pl.col("fault").is_null())
+    last = heads.unique("inherited", keep="last", maintain_order=True).select("inherited", *CONTEXT)
+    return texts.join(last, left_on="text", right_on="inherited", how="inner").drop("text")
+
+
+def _with_context(log: pl.DataFrame, heads: pl.DataFrame) -> pl.DataFrame:
+    """Lines with the `CONTEXT` of the last hand or table event of their table; a hand says it or inherits it."""
+    speaking = log.filter(pl.col("event").is_in(("hand", "table"))).select(*PLACE, "row", "stretch", *CONTEXT)
+    said = speaking.join(heads, on="stretch", how="left", maintain_order="left", suffix="_of_table")
+    context = said.select(*PLACE, "row", *(pl.coalesce(name, f"{name}_of_table").alias(name) for name in CONTEXT))
+    return log.drop(CONTEXT).join_asof(context, on="row", by=list(PLACE), check_sortedness=False)
+
+
+def _tables(log: pl.DataFrame, faulty: pl.DataFrame, timezone: str | None) -> Tables:
+    log = log.hstack(moments(log, timezone))
+    openings = log.filter(pl.col("event") == "hand")
+    hands = hands_table(openings, log)
+    seats = seats_table(openings, log.select(SPAN))
+    whole = pl.concat([log, _unread(faulty, openings)], how="diagonal_relaxed").sort("row")
+    games = hands.select("variant", owner="hand")
+    events = events_table(whole.join(games, on="owner", how="left", maintain_order="left"), seats)
+    return Tables.of(
+        hands=hands,
+        copies=copies_table(hands, events, log),
+        seats=seats,
+        events=events,
+        stated_pots=pots_table(log),
+    )
+
+
+def _unread(faulty: pl.DataFrame, openings: pl.DataFrame) -> pl.DataFrame:
+    """Lines that cannot be read, as unknown events of the hand they stand in."""
+    unknown = faulty.select(*SPAN, owner="stretch", event=pl.lit("unknown"))
+    return unknown.join(openings.select("owner"), on="owner", how="semi", maintain_order="left")

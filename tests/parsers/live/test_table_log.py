@@ -1,0 +1,237 @@
+"""Table logs: what each line states, and that damage costs no other line."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from parsers import Reading
+from parsers.cards import text
+from parsers.live.table_log.decoding import WIRE
+from parsers.live.table_log.models import EVENTS, KNOWN, Variant, fault_of, schema
+from parsers.live.table_log.tables import KINDS, NO_ROWS
+from parsers.tables import EVENT_KINDS, VARIANTS
+from tests.parsers.live.logs import event, folded, line, opening, reading, table
+
+
+def kinds(found: Reading) -> list[str]:
+    """Kinds of all events in order."""
+    return list(found.tables.events["kind"])
+
+
+def test_a_hand_is_told(tmp_path: Path) -> None:
+    found = reading(tmp_path, [table(), *folded()])
+    hand = found.tables.hands.row(0, named=True)
+    assert found.quarantine.is_empty()
+    assert (hand["room"], hand["number"], hand["rulebook"], hand["variant"], hand["limit"], hand["ended"]) == (
+        "made-up-hall", "Red 1", "tda-2024", "holdem", "no", True,
+    )  # fmt: skip
+    assert (hand["small_blind"], hand["big_blind"], hand["button"], hand["hole_cards"]) == (1_00_00, 2_00_00, 2, 2)
+    assert found.tables.seats.select("seat", "player", "stack").rows() == [(2, "Ada", 2_000_000), (5, "Bo", 1_505_000)]
+    assert kinds(found) == ["small_blind", "big_blind", "deal", "deal", "say", "fold", "uncalled", "award"]
+    assert found.tables.stated_pots.select("row", "amount").rows() == [("rake", 0)]
+    assert found.tables.copies.select("first_line", "last_line", "part").rows() == [(2, 12, "whole")]
+
+
+def test_done_and_ruled_are_events_of_their_own(tmp_path: Path) -> None:
+    turn = [
+        event("push", seat=2, chips=[1, "0.5"]),
+        event("push", seat=2, chips=["5"]),
+        event("ruling", seat=2, action="raise", to="6.50", by="floor", clause="rule 31"),
+    ]
+    events = reading(tmp_path, [table(), opening(), *turn]).tables.events
+    assert events.select("kind", "amount", "to").rows() == [
+        ("push", 15_000, None), ("push", 50_000, None), ("raise", None, 65_000),
+    ]  # fmt: skip
+    assert events["denominations"].to_list() == [[10_000, 5_000], [50_000], None]
+    assert events["words"].to_list() == [None, None, "rule 31"]
+    assert events["line"].to_list() == [3, 4, 5]
+
+
+def test_boards_count_the_rounds(tmp_path: Path) -> None:
+    boards = [event("board", cards=cards) for cards in ("Ah 7d 2c", "Th", "3s")]
+    events = reading(tmp_path, [table(), opening(), *boards]).tables.events
+    assert events["street"].to_list() == [1, 2, 3]
+    assert [text(card) for card in events["cards"][0]] == ["Ah", "7d", "2c"]
+
+
+def test_a_named_round_holds_until_the_next(tmp_path: Path) -> None:
+    lines = [event("discard", seat=2, count=1, street=1), event("stand_pat", seat=5), event("burn", street=2)]
+    events = reading(tmp_path, [table(game="badugi", limit="fixed"), opening(), *lines]).tables.events
+    assert events["street"].to_list() == [1, 1, 2]
+
+
+def test_shows_after_the_last_award_are_of_ones_own_will(tmp_path: Path) -> None:
+    lines = [event("deal", seat=2), event("showdown"), event("show", seat=2, cards="Ah Ad")]
+    lines += [event("award", seat=2, amount=1, pot=1), event("show", seat=5, cards="Kh Kd")]
+    lines += [event("award", seat=2, amount=1, pot=0), event("muck", seat=5)]
+    events = reading(tmp_path, [table(), opening(), *lines]).tables.events
+    assert events["phase"].to_list() == ["betting", *["showdown"] * 5, "after"]
+
+
+def test_moments_have_their_offset_or_the_zone_of_the_table(tmp_path: Path) -> None:
+    times = ["2026-01-05T21:04:05.120", "2026-01-05 21:04:05", "2026-01-05T21:04:05+03:00", "2026-01-05T21:04:05Z", "?"]
+    found = reading(tmp_path, [table(), opening(), *(event("say", words="hm", time=time) for time in times)])
+    hours = [moment and moment.hour for moment in found.tables.events["time"]]
+    assert hours == [20, 20, 18, 21, None]
+    assert found.tables.events["time"][0] == datetime(2026, 1, 5, 20, 4, 5, 120_000, UTC)
+
+
+def test_a_zone_is_assumed_only_where_none_is_named(tmp_path: Path) -> None:
+    first = opening(time="2026-01-05T21:00:00", zone="Europe/Vienna")
+    second = opening("2", time="2026-01-05T21:00:00")
+    found = reading(tmp_path, [table(zone=None), first, second], timezone="Asia/Tokyo")
+    assert [time.hour for time in found.tables.hands["time"]] == [20, 12]
+    assert found.tables.hands["zone_assumed"].to_list() == [False, True]
+
+
+def test_what_happens_between_hands_belongs_to_none(tmp_path: Path) -> None:
+    between = line(table="Red", event="reload", seat=5, player="Bo", amount=50)
+    events = reading(tmp_path, [table(), *folded(), between, *folded("2")]).tables.events
+    told = events.filter(kind="reload").row(0, named=True)
+    assert (told["hand"], told["table"], told["room"], told["amount"]) == (None, "Red", "made-up-hall", 500_000)
+
+
+def test_a_hand_says_more_than_its_table(tmp_path: Path) -> None:
+    own = opening("2", game="omaha", limit="pot", hole_cards=5, big_blind=10, rulebook="codex")
+    hands = reading(tmp_path, [table(), *folded(), own]).tables.hands
+    assert hands.select("variant", "limit", "hole_cards", "big_blind", "rulebook").rows() == [
+        ("holdem", "no", 2, 20_000, "tda-2024"), ("omaha", "pot", 5, 100_000, "codex"),
+    ]  # fmt: skip
+
+
+def test_two_writers_in_one_file_are_told_apart(tmp_path: Path) -> None:
+    red, blue = folded(), folded("1", "Blue")
+    mixed = [text for pair in zip(red, blue, strict=True) for text in pair]
+    found = reading(tmp_path, [table(), table("Blue", game="omaha"), *mixed])
+    alone = reading(tmp_path, [table(), *red])
+    assert found.quarantine.is_empty()
+    assert found.tables.hands.select("table", "variant", "ended").rows() == [
+        ("Red", "holdem", True), ("Blue", "omaha", True),
+    ]  # fmt: skip
+    for hand in found.tables.hands["hand"]:
+        assert found.tables.events.filter(hand=hand)["kind"].to_list() == kinds(alone)
+
+
+def test_half_a_last_line_costs_only_itself(tmp_path: Path) -> None:
+    whole = [table(), *folded(), opening("2"), event("small_blind", "2", seat=2, amount=1)]
+    found = reading(tmp_path, [*whole, event("big_blind", "2", seat=5, amount=2)[:-9]], end="")
+    assert found.quarantine.select("first_line", "last_line", "reason").rows() == [(15, 15, "unfit line")]
+    assert found.tables.hands["ended"].to_list() == [True, False]
+    assert kinds(found)[-2:] == ["small_blind", "unknown"]
+
+
+def test_a_line_that_goes_on_behind_half_a_line_opens_its_hand(tmp_path: Path) -> None:
+    found = reading(tmp_path, [table(), *folded(), '{"table": "Red", "ha' + folded("2")[0], *folded("2")[1:]])
+    assert found.tables.hands["ended"].to_list() == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("spoiled", "why"),
+    [
+        (event("push", seat="three", chips=[1]), "seat"),
+        (event("push", seat=3), "chips"),
+        (event("push", seat=3, chips=[0.5]), "chips.0"),
+        (event("award", seat=3, amount=12.5), "amount"),
+        (event("award", seat=3, amount="12,5"), "amount"),
+        (event("award", seat=3, amount=-1), "amount"),
+        (event("ruling", seat=3, action="limp"), "action"),
+        (event("say", words={"no": "text"}), "words"),
+        (line(hand="1", event="say", words="who?"), "table"),
+        (line(table="Red", event="push", seat=3, chips=[1]), "hand"),
+        ("not a line at all", "Invalid JSON"),
+        ("[1, 2]", "object"),
+    ],
+)
+def test_a_line_that_does_not_fit_is_set_aside_with_the_reason(tmp_path: Path, spoiled: str, why: str) -> None:
+    hand = folded()
+    found = reading(tmp_path, [table(), *hand[:5], spoiled, *hand[5:]])
+    assert found.quarantine.select("first_line", "last_line", "reason").rows() == [(7, 7, "unfit line")]
+    assert why in found.quarantine["detail"][0]
+    assert found.tables.hands["ended"].to_list() == [True]
+    assert found.tables.events.filter(kind="unknown")["line"].to_list() == [7]
+
+
+def test_a_line_of_a_hand_nobody_opened_is_set_aside(tmp_path: Path) -> None:
+    found = reading(tmp_path, [table(), *folded(), event("say", "9", words="hm"), *folded("2")])
+    assert found.quarantine.select("first_line", "reason").rows() == [(13, "no hand event")]
+    assert found.tables.hands.height == 2
+
+
+def test_hands_without_a_table_are_set_aside(tmp_path: Path) -> None:
+    found = reading(tmp_path, folded())
+    assert found.tables.hands.is_empty()
+    assert set(found.quarantine["reason"]) == {"no table event"}
+    assert found.quarantine["first_line"].to_list() == list(range(1, len(folded()) + 1))
+
+
+@pytest.mark.parametrize(
+    "push",
+    [
+        event("push", seat=2, chips=[1], seq=7),
+        event("push", seat=2, chips=[1], time="2026-01-05T21:04:05.120"),
+    ],
+)
+def test_a_line_written_twice_counts_once(tmp_path: Path, push: str) -> None:
+    found = reading(tmp_path, [table(), opening(), opening(), push, push])
+    assert found.quarantine.select("first_line", "reason").rows() == [(3, "duplicate line"), (5, "duplicate line")]
+    assert kinds(found) == ["push"]
+
+
+def test_two_motions_alike_are_no_duplicate(tmp_path: Path) -> None:
+    push = event("push", seat=2, chips=[1], time="2026-01-05T21:04:05")
+    assert kinds(reading(tmp_path, [table(), opening(), push, push])) == ["push", "push"]
+
+
+def test_events_of_a_later_version_are_unknown(tmp_path: Path) -> None:
+    found = reading(tmp_path, [table(), opening(), event("sneeze", seat=2, loud={"very": True})])
+    assert found.quarantine.is_empty()
+    assert found.tables.events.select("kind", "seat", "words").rows() == [("unknown", 2, "sneeze")]
+
+
+def test_unknown_fields_change_nothing(tmp_path: Path) -> None:
+    more = [text[:-1] + ', "tablet": {"id": [1, 2]}}' for text in folded()]
+    assert kinds(reading(tmp_path, [table(), *more])) == kinds(reading(tmp_path, [table(), *folded()]))
+
+
+def test_a_clock_that_jumps_changes_no_order(tmp_path: Path) -> None:
+    times = ["2026-01-05T21:04:05Z", "2026-01-05T19:00:00Z", "2026-01-06T21:04:05Z"]
+    lines = [event("say", words=str(number), time=time) for number, time in enumerate(times)]
+    assert reading(tmp_path, [table(), opening(), *lines]).tables.events["words"].to_list() == ["0", "1", "2"]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(at=st.integers(0, 2_000), junk=st.sampled_from(['"', "{", "}", "\n", "\n\n", "]", ",", "\x00", "é", "1e9"]))
+def test_no_damage_loses_a_line(tmp_path: Path, at: int, junk: str) -> None:
+    whole = "\n".join([table(), *folded(), *folded("2")])
+    at = min(at, len(whole))
+    spoiled = (whole[:at] + junk + whole[at:]).split("\n")
+    found = reading(tmp_path, spoiled)
+    told = found.tables.events.height + found.quarantine.height + found.tables.stated_pots.height
+    silent = sum(f'"event": "{name}"' in text for name in ("table", "hand", "end") for text in spoiled)
+    assert told + silent >= len([text for text in spoiled if text.strip()])
+
+
+def test_every_event_has_its_place() -> None:
+    assert set(EVENTS) - set(NO_ROWS) - set(KINDS) - {"ruling"} <= set(EVENT_KINDS)
+    assert set(KINDS.values()) <= set(EVENT_KINDS)
+
+
+def test_every_field_is_decoded() -> None:
+    assert {name for model in KNOWN for name in model.model_fields} == set(WIRE)
+
+
+def test_the_games_are_those_of_the_tables() -> None:
+    assert get_args(Variant) == VARIANTS
+
+
+def test_the_schema_names_every_event() -> None:
+    told = json.dumps(schema())
+    assert all(f'"{name}"' in told for name in EVENTS)
+    assert fault_of(table()) is None
