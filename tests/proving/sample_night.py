@@ -1,9 +1,10 @@
-"""Makes `sample_data`: five made-up tables of one night with a fault of every kind, and the key to them.
+"""Makes `sample_data`: eight made-up tables of one night with a fault of every kind, and the key to them.
 
     python -m tests.proving.sample_night [FOLDER]
 
 The same files come out every time. Each log is PokerStars text; `answer_key.json` lists every planted fault with its
-file, hand number, line in the file, seat and the amount at stake.
+file, hand number, line in the file, seat and the amount at stake. Five tables have faults within hands; the three of
+`sample_evenings`, dealt last, have theirs between two hands.
 """
 
 from __future__ import annotations
@@ -12,23 +13,22 @@ import json
 import sys
 from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from parsers.money import DECIMALS
 from tests.proving.dealing import Habits
 from tests.proving.faults import Crooked, Fault, Planted, all_faults
 from tests.proving.hands import GAMES, Hand, Stakes
 from tests.proving.night import PlayedTable, Room
 from tests.proving.pokerstars_text import lines_of
+from tests.proving.sample_evenings import play_evenings
+from tests.proving.sample_log import LogFile
 
 SEED: Final = 90
 FOLDER: Final = Path(__file__).parents[2] / "sample_data"
 LOGS: Final = "night"
 KEY: Final = "answer_key.json"
-GAP: Final = ("", "", "")
 SECOND_FILE: Final = "second_records.txt"
 HANDS: Final = 420
 CLEAN_HANDS_BETWEEN: Final = 2
@@ -41,50 +41,6 @@ NAMES: Final = {
     "denebola": ["Ostler", "two lowly", "MidnightSun", "harrow & pike", "nona.", "Quarterman"],
     "eltanin": ["Saltmarsh", "Ida & Co", "longbow", "GlassAnchor", "pebble_7", "Huntley", "quincunx", "M. Verne"],
 }
-
-
-@dataclass(slots=True)
-class LogFile:
-    """One file in the making: its lines, and the answers that stand in it."""
-
-    name: str
-    lines: list[str] = field(default_factory=list)
-    answers: list[dict[str, Any]] = field(default_factory=list)
-
-    def add(self, lines: Sequence[str]) -> int:
-        """Append a record; gives the number of its first line."""
-        if self.lines:
-            self.lines += GAP
-        first = len(self.lines) + 1
-        self.lines += lines
-        return first
-
-    def add_planted(self, fault: Fault, planted: Planted) -> None:
-        """Append a hand with a fault in it and note the answer."""
-        expected = planted.expected
-        first = self.add(planted.case.text_lines())
-        self.answers.append(
-            {
-                "code": expected.code,
-                "fault": fault.name,
-                "file": self.name,
-                "hand": str(planted.case.hand.number),
-                "line": first - 1 + (expected.place or 1),
-                "seat": expected.seat,
-                "stake": None if expected.stake is None else decimal_text(expected.stake),
-                "currency": planted.case.hand.currency,
-            }
-        )
-
-
-def decimal_text(amount: int) -> str:
-    """An amount in units of the tables as decimal text.
-
-    >>> decimal_text(12500), decimal_text(30000)
-    ('1.25', '3')
-    """
-    whole, rest = divmod(amount, 10**DECIMALS)
-    return f"{whole}.{rest:0{DECIMALS}d}".rstrip("0").rstrip(".")
 
 
 def tables_of_the_night(room: Room) -> dict[str, PlayedTable]:
@@ -120,6 +76,7 @@ class Night:
         self.tables = tables_of_the_night(self.room)
         self.files = {name: LogFile(name) for name in self.tables}
         self.again = LogFile(SECOND_FILE)
+        self.evenings: Sequence[LogFile] = ()
         self.pending = self.plantable()
         self.clean = dict.fromkeys(self.tables, 0)
 
@@ -135,10 +92,11 @@ class Night:
         return sorted(fitting, key=lambda fault: rarity(fault.code))
 
     def play(self, hands: int) -> None:
-        """Deal so many hands."""
+        """Deal so many hands, and the evenings after them."""
         for _ in range(hands):
             running = [name for name, table in self.tables.items() if not table.is_over()]
             self.play_hand(self.room.random.choice(running))
+        self.evenings = play_evenings(self.room)
 
     def play_hand(self, name: str) -> None:
         """Deal a hand at a table and write it down, with a fault in it if it is time for one."""
@@ -195,7 +153,7 @@ class Night:
 
     def logs(self) -> list[LogFile]:
         """All files."""
-        return [*self.files.values(), self.again]
+        return [*self.files.values(), self.again, *self.evenings]
 
 
 def rarity(code: str) -> int:
