@@ -183,13 +183,13 @@ def summary_contradicts_the_action() -> Check:
     subject=Subject.RECORD,
     over="hands",
     proof=Proof.HAND,
-    implies=("REC005", "POT002", "POT007", "POT008"),
     needs_every_line=False,
 )
 def somebody_without_a_seat() -> Check:
     """Somebody who has no seat in the hand acts, posts, shows or is paid.
 
-    Chips of a player who is not at the table have no owner the record could name.
+    Chips of a player who is not at the table have no owner the record could name, and what he did may be what another
+    seems to have left undone: other rules that need every line count such a hand as not checkable.
 
     Example:
         Seat 1: Ann ($50 in chips)

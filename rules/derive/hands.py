@@ -26,8 +26,8 @@ NEEDS_A_SEAT: Final = (*CHIPS_IN, *ACTION_KINDS, "uncalled", "award", "cash_out"
 def hands_frame(batch: Batch) -> pl.DataFrame:
     """One row a hand: what the tables say, its rulebook's parameters, and where its audited record stands.
 
-    - `tainted`: a line that is not understood could change play or money; `flop_game`; `may_reshuffle`: in draw games,
-      so many cards were dealt that discards may have come back
+    - `tainted`: a line that is not understood, or of nobody at the table, could change play or money; `flop_game`;
+      `may_reshuffle`: in draw games, so many cards were dealt that discards may have come back
     - `players_dealt_in`; `contenders`: seats that never folded; `showdown`: the record has one; `flop_dealt`
     - `put_in`: all chips players put in; `put_in_by_seat`: those of each seat from 0; `returned`: uncalled bets given
       back by a line; `uncalled_due`: what the betting says is due back, to `uncalled_seat`; `house_added`
@@ -66,9 +66,12 @@ def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
 
 
 def tainted(record: Record, seats: pl.DataFrame) -> Flags:
-    """Hands with a line nobody understood, or with seat numbers beyond all tables."""
+    """Hands with a line nobody understood, with acts or payments of nobody's seat, or seat numbers beyond all tables.
+
+    An act of somebody who has no seat may be that of a player who then seems to have missed his turn.
+    """
     beyond = seats.filter(pl.col("seat") >= MAX_SEATS)["hand"]
-    marked = record.hands_with(record.are(["unknown"]))
+    marked = record.hands_with(record.are(["unknown"]) | without_a_seat(record))
     marked |= record.hands_with((record.frame["seat"] >= MAX_SEATS).fill_null(value=False).to_numpy())
     marked[record.grid.rows_of(beyond)] = True
     return marked
@@ -141,10 +144,14 @@ def highest_label(hands: Ints, labels: Ints, count: int) -> Ints:
     return highest
 
 
+def without_a_seat(record: Record) -> Flags:
+    """Events that only somebody with a seat can do, of somebody who is named but has none."""
+    return record.are(NEEDS_A_SEAT) & (record.seat == NO_SEAT) & stated(record.frame["actor"])
+
+
 def unseated_columns(record: Record) -> tuple[pl.Series, ...]:
     """Columns on players who act or are paid without having a seat."""
-    named = stated(record.frame["actor"])
-    rows = np.flatnonzero(record.are(NEEDS_A_SEAT) & (record.seat == NO_SEAT) & named)
+    rows = np.flatnonzero(without_a_seat(record))
     count = len(record.grid.hands)
     first = np.full(count, -1, np.int64)
     first[record.row[rows[::-1]]] = rows[::-1]

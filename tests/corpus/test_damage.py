@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from audit.config import Settings
 from audit.pipeline import audit
+from rules.registry import RULES, Scope
 from tests.corpus import damage
 from tests.corpus.damage import WHOLE, Damaged, Log
 from tests.proving.night import render_night
@@ -25,6 +26,7 @@ SEED: Final = 7
 HEADER: Final = re.compile(rb"(?:PokerStars|POKERSTARS|Poker)(?: Home Game)?(?: Zoom)? (?i:hand|game) #([0-9]+):")
 SAYS_NOTHING: Final = re.compile(rb"\*+ # \d+ \*+|[\s\x1a]|\xef\xbb\xbf|\xff\xfe|\xfe\xff|\xc2\xa0")
 POINTS_AT_THE_HEADER: Final = "REC006"
+OF_HANDS: Final = [rule.code for rule in RULES.values() if rule.scope is Scope.HAND]
 GENERATED: Final = render_night(5, 6).encode()
 Row = dict[str, Any]
 
@@ -86,8 +88,11 @@ class Audited:
         return self.table("quarantine/quarantine.parquet")
 
     def accusations(self) -> list[tuple[Damaged, str, Row]]:
-        """Certain errors on hands, each with the damaged file and the hand's own number."""
-        grave = (pl.col("severity") == "error") & (pl.col("confidence") == "certain")
+        """Certain errors on single hands, each with the damaged file and the hand's own number.
+
+        From hand to hand nothing can be told: many damaged files are of the same table.
+        """
+        grave = (pl.col("severity") == "error") & (pl.col("confidence") == "certain") & pl.col("code").is_in(OF_HANDS)
         told: list[tuple[Damaged, str, Row]] = []
         for row in self.table("findings.parquet").filter(grave).iter_rows(named=True):
             place = int(Path(row["evidence"][-1]["path"]).stem)

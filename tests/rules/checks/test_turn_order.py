@@ -187,3 +187,11 @@ def test_checks_that_a_writer_prints_for_everybody_behind_an_all_in() -> None:
     all_in = [*blinds(), raised(1, 100, all_in=True), *folds(2), *calls(98, 3), FLOP, *checks(3, 1), TURN, RIVER]
     assert found(record(*all_in, award(1, 201), prints_idle_checks=True)) == {}
     assert found(record(*all_in, award(1, 201))) == {"ORD005": None}
+
+
+@pytest.mark.parametrize("code", ["ORD001", "ORD003", "ORD004"])
+def test_an_act_of_nobody_at_the_table_may_be_the_one_that_is_missing(code: str) -> None:
+    stranger = act("call", None, 2, actor="Cid")
+    hand = record(*blinds(), *folds(1), stranger, *checks(3), FLOP, *checks(2, 3))
+    assert judged(code, hand) == []
+    assert not_checkable(code, hand)
