@@ -66,11 +66,13 @@ def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
 
 
 def tainted(record: Record, seats: pl.DataFrame) -> Flags:
-    """Hands with a line nobody understood, with acts or payments of nobody's seat, or seat numbers beyond all tables.
+    """Hands with lines nobody understood, acts or payments of nobody's seat, or seats beyond all tables or taken twice.
 
-    An act of somebody who has no seat may be that of a player who then seems to have missed his turn.
+    An act of somebody who has no seat may be that of a player who then seems to have missed his turn; of two players in
+    one seat nobody can tell whose turn it is.
     """
-    beyond = seats.filter(pl.col("seat") >= MAX_SEATS)["hand"]
+    taken_twice = pl.struct("hand", "seat").is_duplicated() & pl.col("seat").is_not_null()
+    beyond = seats.filter((pl.col("seat") >= MAX_SEATS) | taken_twice)["hand"]
     marked = record.hands_with(record.are(["unknown"]) | without_a_seat(record))
     marked |= record.hands_with((record.frame["seat"] >= MAX_SEATS).fill_null(value=False).to_numpy())
     marked[record.grid.rows_of(beyond)] = True
@@ -146,7 +148,8 @@ def highest_label(hands: Ints, labels: Ints, count: int) -> Ints:
 
 def without_a_seat(record: Record) -> Flags:
     """Events that only somebody with a seat can do, of somebody who is named but has none."""
-    return record.are(NEEDS_A_SEAT) & (record.seat == NO_SEAT) & stated(record.frame["actor"])
+    unseated: Flags = record.are(NEEDS_A_SEAT) & (record.seat == NO_SEAT) & stated(record.frame["actor"])
+    return unseated
 
 
 def unseated_columns(record: Record) -> tuple[pl.Series, ...]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import polars as pl
 import pytest
 
 from parsers.tables import Tables
@@ -195,3 +198,11 @@ def test_an_act_of_nobody_at_the_table_may_be_the_one_that_is_missing(code: str)
     hand = record(*blinds(), *folds(1), stranger, *checks(3), FLOP, *checks(2, 3))
     assert judged(code, hand) == []
     assert not_checkable(code, hand)
+
+
+def test_nobody_can_tell_whose_turn_it_is_of_two_players_in_one_seat() -> None:
+    hand = record(*blinds(), *checks(3), FLOP, *checks(3))
+    twice = replace(hand, seats=pl.concat([hand.seats, hand.seats.tail(1).with_columns(player=pl.lit("Cid"))]))
+    assert judged("ORD003", hand) != []
+    assert judged("ORD003", twice) == []
+    assert not_checkable("ORD003", twice)
