@@ -7,12 +7,62 @@ from typing import Final
 import polars as pl
 
 from parsers.tables import VARIANTS
+from rules.checks.button import BUTTON_GAMES, HEADS_UP, NOTHING_SAID
 from rules.derive.terms import seat_name
 from rules.registry import Check, Proof, Scope, Severity, Subject, rule
+from rules.rulebook import param
 
 held: Final = pl.col("seats_held")
 meanwhile: Final = pl.col("meanwhile")
 in_hand_before: Final = pl.col("in_hand_before")
+NEVER_SMALL_BLIND: Final = ("big_blind_to_worst", "next_big_blind_to_worst")
+"""Ways to balance tables in which nobody is moved into the small blind."""
+
+
+@rule(
+    "TRN002", "moved into the small blind", severity=Severity.WARNING, subject=Subject.DEALER, over="tournament_seats",
+    scope=Scope.TABLE, proof=Proof.HAND, games=BUTTON_GAMES,
+)  # fmt: skip
+def moved_into_the_small_blind() -> Check:
+    """A player moved to balance tables posts the small blind in his first hand at the new one [mover].
+
+    The player moved takes the worst seat there is, that of the big blind if need be, but never the small blind: he
+    would have escaped the big blind at one table and be past it at the other.
+
+    Example (in a house that moves the next big blind to the worst seat):
+        table 3: Ann's last hand there; the table is dealt to without her
+        table 7: Ann posts the small blind in the next hand
+
+    Does not flag:
+        - players of a broken table, who may get any seat: their old table must have gone on (else not checkable);
+        - several players who come at once, as when seats are drawn again (not checkable);
+        - hands between which another may have been played: all others at the new table, and the player moved, must have
+          the chips they had (else not checkable);
+        - play between two, and houses that move players in another way, or do not say (not checkable).
+    """
+    said = param("mover")
+    return Check(
+        applies=pl.col("moved_from").is_not_null()
+        & (pl.col("players_dealt_in") > HEADS_UP)
+        & (said.is_null() | said.is_in(NEVER_SMALL_BLIND)),
+        unless={
+            NOTHING_SAID: said.is_null(),
+            "the player's old table may have been broken": ~pl.col("left_in_play").fill_null(False),
+            "several players came at once": pl.col("came") > 1,
+            "a hand may have been played in between": ~(pl.col("nothing_between") & pl.col("same_chips")).fill_null(
+                False
+            ),
+            "the record does not say who has the small blind": pl.col("small_blind_seat").is_null(),
+        },
+        wrong=pl.col("seat") == pl.col("small_blind_seat"),
+        only_likely=pl.lit(True),
+        expected=pl.lit("any seat but that of the small blind"),
+        found=pl.format("{} in the small blind", seat_name()),
+        because=pl.format(
+            "the player's hand before was {} of table {}, which went on without him", "moved_number", "moved_table"
+        ),
+        rests_on=("mover",),
+    )
 
 
 @rule(

@@ -57,6 +57,10 @@ def derive_tables(
         acts=EVENTS.empty(),
         boards=EVENTS.empty(),
         table_hands=table_hands,
-        table_seats=table_seats_frame(table_hands, followed, None if wanted is None else wanted.get("table_seats", ())),
-        tournament_seats=tournament_seats_frame(table_hands, followed),
+        table_seats=table_seats_frame(table_hands, followed, _wanted(wanted, "table_seats")),
+        tournament_seats=tournament_seats_frame(table_hands, followed, _wanted(wanted, "tournament_seats")),
     )
+
+
+def _wanted(wanted: Mapping[str, Collection[str]] | None, frame: str) -> Collection[str] | None:
+    return None if wanted is None else wanted.get(frame, ())
