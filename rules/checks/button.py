@@ -90,7 +90,7 @@ def button_allowed() -> pl.Expr:
 
 @rule(
     "FRC007", "button moved wrongly", severity=Severity.WARNING, subject=Subject.DEALER, over="table_hands",
-    scope=Scope.TABLE, proof=Proof.HAND, games=BUTTON_GAMES, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=BUTTON_GAMES, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def button_moved_wrongly() -> Check:
     """The button did not go where it is due from the hand before [button].
@@ -133,7 +133,7 @@ def button_moved_wrongly() -> Check:
 
 @rule(
     "FRC008", "came back without posting", severity=Severity.WARNING, subject=Subject.PLAYER, over="table_seats",
-    scope=Scope.TABLE, proof=Proof.HAND, games=BUTTON_GAMES, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=BUTTON_GAMES, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def came_back_without_posting() -> Check:
     """A player stayed out while the big blind passed him, and was dealt in again without posting anything.
@@ -228,7 +228,7 @@ def stakes_text(prefix: str = "") -> pl.Expr:
 
 @rule(
     "FRC013", "stakes do not follow the levels", severity=Severity.WARNING, subject=Subject.DEALER, over="table_hands",
-    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def stakes_do_not_follow_the_levels() -> Check:
     """In a tournament the blinds changed within a level, or went down.

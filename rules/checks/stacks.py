@@ -36,7 +36,8 @@ NOTHING_SAID: Final = "the rulebook does not say"
 
 @rule(
     "STK001", "stack fell between hands", severity=Severity.ERROR, subject=Subject.PLAYER, over="table_seats",
-    scope=Scope.TABLE, proof=Proof.HAND, implies=("STK008",), games=VARIANTS, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, implies=("STK008",), games=VARIANTS, needs_ending=True,
+    needs_every_line=False,
 )  # fmt: skip
 def stack_fell_between_hands() -> Check:
     """A player begins a hand with fewer chips than he had when the hand before was over.
@@ -88,7 +89,7 @@ def stack_fell_between_hands() -> Check:
 
 @rule(
     "STK002", "chips added during a hand", severity=Severity.ERROR, subject=Subject.PLAYER, over="table_seats",
-    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def chips_added_during_a_hand() -> Check:
     """The record says a player in the hand put chips on the table, and that they counted in this hand.
@@ -131,7 +132,7 @@ def times(parameter: str, product: pl.Expr) -> pl.Expr:
 
 @rule(
     "STK003", "buy-in too small", severity=Severity.WARNING, subject=Subject.PLAYER, over="table_seats",
-    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def buy_in_too_small() -> Check:
     """A player sits down in a cash game with less than the least buy-in [min_buy_in, buy_in_unit].
@@ -159,7 +160,7 @@ def buy_in_too_small() -> Check:
 
 @rule(
     "STK004", "too many short buy-ins", severity=Severity.WARNING, subject=Subject.PLAYER, over="table_seats",
-    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def too_many_short_buy_ins() -> Check:
     """A player buys in short more often than the house allows at one table [min_buy_in, short_buy_ins].
@@ -187,7 +188,7 @@ def too_many_short_buy_ins() -> Check:
 
 @rule(
     "STK005", "buy-in too large", severity=Severity.WARNING, subject=Subject.PLAYER, over="table_seats",
-    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def buy_in_too_large() -> Check:
     """A player sits down in a cash game with more than the largest buy-in [max_buy_in, buy_in_unit].
@@ -214,7 +215,7 @@ def buy_in_too_large() -> Check:
 
 @rule(
     "STK006", "came back with less", severity=Severity.WARNING, subject=Subject.PLAYER, over="table_seats",
-    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def came_back_with_less() -> Check:
     """A player left a cash table and came back with less within the time the house sets [return_minutes].
@@ -250,7 +251,7 @@ def came_back_with_less() -> Check:
 
 @rule(
     "STK007", "dealt in after busting", severity=Severity.ERROR, subject=Subject.PLAYER, over="table_seats",
-    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def dealt_in_after_busting() -> Check:
     """A player without chips takes part in a hand, or one who lost all of them in a tournament is back without a rebuy.
@@ -287,7 +288,7 @@ def dealt_in_after_busting() -> Check:
 
 @rule(
     "STK008", "tournament chips disappeared", severity=Severity.ERROR, subject=Subject.RECORD, over="table_hands",
-    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_every_line=False,
+    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def tournament_chips_disappeared() -> Check:
     """The players of a tournament table together have fewer chips than at the end of the hand before.
@@ -300,7 +301,8 @@ def tournament_chips_disappeared() -> Check:
     Does not flag:
         - players who were moved to or from the table: their chips go with them (not checkable);
         - more chips than before: rooms do not always print rebuys and add-ons (not checkable);
-        - chips whose way cannot be followed, as after a hand cut off (not checkable).
+        - chips whose way cannot be followed, as after a hand cut off, and a hand cut off, whose seats may not all be
+          listed (not checkable).
     """
     before, now = pl.col("chips_before"), pl.col("chips")
     return Check(

@@ -11,6 +11,10 @@ from typing import Final
 
 HEADER: Final = re.compile(rb"((?i:h\0?a\0?n\0?d|g\0?a\0?m\0?e)\0? \0?#(\0?))((?:[0-9]\0?)+)(?=:)")
 """The number of a hand, in UTF-16 too."""
+SEATING: Final = re.compile(
+    rb"((?:(?i:t\0?o\0?u\0?r\0?n\0?a\0?m\0?e\0?n\0?t)\0? \0?#|T\0?a\0?b\0?l\0?e\0? \0?(?:I\0?D\0? \0?)?')(\0?))"
+)
+"""What stands in front of a tournament's number or a table's name."""
 LINE_END: Final = re.compile(rb"\n")
 HANDS: Final = 3
 WHOLE: Final = "whole"
@@ -112,6 +116,10 @@ def prefix(place: int) -> str:
 
 
 def numbered(data: bytes, place: int) -> bytes:
-    """The file with hand numbers that no other file has: those it had, behind its prefix."""
+    """The file with hands, tournaments and tables that no other file has: named as before, behind its prefix."""
     digits = [digit.encode() for digit in prefix(place)]
-    return HEADER.sub(lambda found: found[1] + b"".join(digit + found[2] for digit in digits) + found[3], data)
+
+    def behind(found: re.Match[bytes]) -> bytes:
+        return found[1] + b"".join(digit + found[2] for digit in digits)
+
+    return SEATING.sub(behind, HEADER.sub(lambda found: behind(found) + found[3], data))

@@ -75,6 +75,8 @@ MUCH_IN_BOVADA: Final = {
     "FRC001": 200, "ORD001": 3_000, "POT001": 300, "POT005": 60, "POT006": 700, "POT007": 300, "POT008": 300,
     "REC005": 3_000, "SHD001": 60, "SHD004": 900,
 }  # fmt: skip
+NO_BET_OR_SIDE_POT: Final = ("left of the button does not show first", "main pot shows before the side pot")
+"""Faults of showdown order that a book may be silent on though it says that the last aggressor shows first."""
 ROOMS: Final = (
     Room(
         WINAMAX,
@@ -91,8 +93,9 @@ ROOMS: Final = (
         FULL_TILT,
         {
             **dict.fromkeys(("BET002", "RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
-            "SHD001 left of the button does not show first": SILENT_BOOK,
-            "SHD001 main pot shows before the side pot": SILENT_BOOK,
+            **dict.fromkeys(
+                (f"SHD001 {fault}{game}" for fault in NO_BET_OR_SIDE_POT for game in ("", ", draw")), SILENT_BOOK
+            ),
         },
         BUSY | {"BET015": 300, "POT007": 600, "SHD001": 40},
     ),
