@@ -106,7 +106,10 @@ class _Meanings:
 
 
 def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, grammar: Grammar) -> pl.Expr:
-    """Read lines by all that the grammar knows; gives the actor, who stands before what ends names."""
+    """Read lines by all that the grammar knows; gives the actor, who stands before what ends names.
+
+    A line of a player whose name begins as lines of other kinds do is his, if all of it fits his name and an act.
+    """
     by_verb = partial(_by_key, place=r"^({})(?: |$)", phrases=grammar.by_verb, decimals=grammar.decimals)
     by_start = partial(_by_key, place="^({})", phrases=grammar.by_start, decimals=grammar.decimals)
     by_remark = partial(_by_key, place="({})", phrases=grammar.remarks, decimals=grammar.decimals)
@@ -114,8 +117,12 @@ def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, g
     texts, (actors, acts) = lines["text"], _halves(lines["text"], grammar.name_ends)
     if chat := grammar.chat:
         meanings.read(_where(_may_be_chat(lines, seats, chat), texts), partial(_chat, chat=chat))
-    starts = "|".join(map(re.escape, grammar.by_start))
-    meanings.read(_where(texts.str.contains(f"^(?:{starts})"), texts), by_start)
+    known_start = f"^(?:{'|'.join(map(re.escape, grammar.by_start))})"
+    begins_so = texts.str.contains(known_start)
+    if (so_called := seats.filter(pl.col("player").str.contains(known_start))).height:
+        open_lines = lines.select("hand", "text").with_row_index("of").filter(begins_so & pl.Series(meanings.unread))
+        meanings.tell_each(by_verb(_split_behind_name(open_lines, so_called, grammar.name_ends)))
+    meanings.read(_where(begins_so, texts), by_start)
     acted = meanings.read(acts, by_verb)
     if (misread := meanings.unread & acts.is_not_null().to_numpy()).any():
         odd = lines.select("hand", "text").with_row_index("of").filter(misread)
@@ -144,8 +151,8 @@ def _may_be_chat(lines: pl.DataFrame, seats: pl.DataFrame, chat: Chat) -> pl.Ser
     mask = lines["text"].str.ends_with(chat.ending) & lines["text"].str.contains(chat.mark, literal=True)
     if chat.unless:
         mask &= ~lines["text"].str.extract(f"^(.*?){re.escape(chat.mark)}").str.contains(chat.unless).fill_null(False)
-    if seats["player"].str.contains(chat.mark, literal=True).any():
-        own = _split_behind_name(lines.with_row_index("of").filter(mask), seats, holding=chat.mark, name_ends="")
+    if (so_called := _with_names_holding(seats, chat.mark)).height:
+        own = _split_behind_name(lines.with_row_index("of").filter(mask), so_called, name_ends="")
         mask[own["of"]] = False
     return mask
 
@@ -178,7 +185,7 @@ def _by_key(lines: pl.DataFrame, place: str, phrases: Mapping[str, tuple[Phrase,
 
 def _split_otherwise(lines: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """Lines of players whose names hold what ends names: the act begins behind the name, or at the first verb."""
-    named = _split_behind_name(lines, seats, holding=grammar.name_ends, name_ends=grammar.name_ends)
+    named = _split_behind_name(lines, _with_names_holding(seats, grammar.name_ends), grammar.name_ends)
     verbs, mark = "|".join(map(re.escape, grammar.by_verb)), re.escape(grammar.name_ends)
     parts = pl.col("text").str.extract_groups(rf"^(?P<actor>.*?){mark}(?P<act>(?:{verbs})(?: .*)?)$").struct
     others = lines.join(named, on="of", how="anti")
@@ -186,9 +193,13 @@ def _split_otherwise(lines: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar)
     return pl.concat([named, split])
 
 
-def _split_behind_name(lines: pl.DataFrame, seats: pl.DataFrame, holding: str, name_ends: str) -> pl.DataFrame:
-    """Lines of seated players whose names hold some text, split behind the whole name, the longest that fits."""
-    named = seats.filter(pl.col("player").str.contains(holding, literal=True)).select("hand", actor="player")
+def _with_names_holding(seats: pl.DataFrame, text: str) -> pl.DataFrame:
+    return seats.filter(pl.col("player").str.contains(text, literal=True))
+
+
+def _split_behind_name(lines: pl.DataFrame, seats: pl.DataFrame, name_ends: str) -> pl.DataFrame:
+    """Lines of the players of `seats`, split behind the whole name, the longest that fits."""
+    named = seats.select("hand", actor="player")
     opening = pl.col("actor") + name_ends
     return (
         lines.select("of", "hand", "text")

@@ -169,14 +169,14 @@ def winner_paid_unseen() -> Check:
         applies=(pl.col("rivals") > 0) & (pl.col("first_paid") | ~pl.col("told_apart")),
         unless={
             "the record does not say which pot or board an award is of": ~pl.col("told_apart"),
-            "the game's number of hole cards is not known": pl.col("hole_cards").is_null(),
+            "the game's number of hole cards is not known": pl.col("own_cards").is_null(),
             "the record shows no hand": ~pl.col("rival_tabled") & ~pl.col("tabled"),
             "the player took a cash-out": pl.col("cash_out"),
         },
         wrong=~pl.col("tabled"),
         line=pl.col("award_line"),
         stake=pl.col("paid"),
-        expected=pl.format("{} to turn up all {} cards to win", pl.col("player"), pl.col("hole_cards")),
+        expected=pl.format("{} to turn up all {} cards to win", pl.col("player"), pl.col("own_cards")),
         found=pl.format("{} paid to {}, whose cards were not all shown", money(pl.col("paid")), pl.col("player")),
         because=pl.format("{} other hands were there to win", pl.col("rivals")),
     )
@@ -238,13 +238,13 @@ def shown_not_dealt() -> Check:
     together = (dealt | shown).bitwise_count_ones()
     return Check(
         applies=(shown != 0) & (dealt_in_view | (pl.col("show_lines") > 1)),
-        unless={"the game's number of hole cards is not known": pl.col("hole_cards").is_null()},
-        wrong=(strange != 0) & (together > pl.col("hole_cards")),
+        unless={"the game's number of hole cards is not known": pl.col("own_cards").is_null()},
+        wrong=(strange != 0) & (together > pl.col("own_cards")),
         line=pl.col("show_line"),
         stake=pl.when(AWARDED).then(pl.col("awarded")),
         expected=pl.when(dealt_in_view)
         .then(pl.format("{} to show of the cards dealt, [{}]", seat_name(), cards_of(dealt)))
-        .otherwise(pl.format("{} to show the same {} cards each time", seat_name(), pl.col("hole_cards"))),
+        .otherwise(pl.format("{} to show the same {} cards each time", seat_name(), pl.col("own_cards"))),
         found=pl.format("{} showed [{}]", seat_name(), cards_of(shown)),
         because=pl.when(dealt_in_view).then(pl.format("[{}] was not dealt to him", cards_of(strange))),
     )

@@ -14,6 +14,7 @@ from rules.derive.draws import may_reshuffle
 from rules.derive.forced import forced_columns
 from rules.derive.grid import MAX_SEATS, Grid, added
 from rules.derive.masks import NO_SEAT, size
+from rules.derive.own_cards import own_cards
 from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
 from rules.derive.seats import has_event
@@ -28,6 +29,8 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
 
     - `tainted`: a line that is not understood, or of nobody at the table, could change play or money; `flop_game`;
       `may_reshuffle`: in draw games, so many cards were dealt that discards may have come back
+    - `own_cards`: how many a player holds of his own in the end, one fewer than `hole_cards` where the last card of
+      stud lies in the middle for all
     - `players_dealt_in`; `contenders`: seats that never folded; `showdown`: the record has one; `flop_dealt`
     - `put_in`: all chips players put in; `put_in_by_seat`: those of each seat from 0; `returned`: uncalled bets given
       back by a line; `uncalled_due`: what the betting says is due back, to `uncalled_seat`; `house_added`
@@ -58,6 +61,7 @@ def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
         pl.Series("tainted", tainted(record, batch.tables.seats)),
         pl.Series("flop_game", is_flop_game(batch.hands)),
         pl.Series("may_reshuffle", may_reshuffle(record, batch.hands, batch.ledger.table.dealt_in)),
+        own_cards(batch),
         pl.Series("players_dealt_in", size(batch.ledger.table.dealt_in)).cast(pl.UInt8),
         pl.Series("contenders", batch.grid.table(batch.live).sum(axis=1)).cast(pl.UInt8),
         pl.Series("showdown", record.hands_with(record.in_phase("showdown"))),

@@ -17,6 +17,7 @@ import polars as pl
 from parsers.tables import FLOP_VARIANTS, STUD_VARIANTS
 from rules.derive.batch import Batch
 from rules.derive.columns import numbers, picked
+from rules.derive.own_cards import open_cards, own_cards
 from rules.derive.runouts import MOST_BOARDS, Runouts, runouts_of
 from rules.derive.runs import Flags, Ints
 from rules.derive.strength import UNDEFINED, Game, agrees, announced, card_rows, game_of, strength
@@ -113,23 +114,30 @@ def live_hands_of(batch: Batch, boards: pl.DataFrame, hand_of_board: Ints) -> Li
 def holdings(batch: Batch, cell: Ints) -> Holdings:
     """The cards of cells: shown, else claimed to have been shown, else dealt; null where nobody saw them.
 
-    A show of down cards alone is filled up with the cards dealt in view.
+    A show of down cards alone is filled up with the cards dealt in view. Cards the reader alone saw are none of these.
     """
     record, claims = batch.record, batch.claims
     show = fullest(batch, "show")[cell]
     shown = picked(record.frame["cards"], show)
     claimed = picked(claims.frame["cards"], claims.first("showed")[cell])
-    game = batch.hands.select("variant", "hole_cards")[cell // batch.grid.width]
-    frame = game.with_columns(shown.alias("shown"), claimed.alias("claimed"), cards_dealt(batch, cell).alias("dealt"))
+    frame = pl.DataFrame(
+        [
+            own_cards(batch)[cell // batch.grid.width],
+            shown.alias("shown"),
+            claimed.alias("claimed"),
+            cards_dealt(batch, cell).alias("dealt"),
+            open_cards(batch, cell).alias("open"),
+        ]
+    )
     shown_as_dealt = pl.when(pl.Series(show >= 0) & pl.col("shown").is_null()).then("dealt")
     turned_up = pl.coalesce("shown", shown_as_dealt, "claimed")
     together = turned_up.list.set_union("dealt")
-    enough = turned_up.list.len() >= pl.col("hole_cards")
-    few = (turned_up.list.len() < pl.col("hole_cards")) & (together.list.len() == pl.col("hole_cards"))
-    in_view = pl.col("variant").is_in(STUD_VARIANTS)
+    enough = turned_up.list.len() >= pl.col("own_cards")
+    few = (turned_up.list.len() < pl.col("own_cards")) & (together.list.len() == pl.col("own_cards"))
+    with_open = turned_up.list.set_union("open").list.len() >= pl.col("own_cards")
     whole = frame.select(
         cards=pl.when(few).then(together).otherwise(pl.coalesce(turned_up, "dealt")),
-        tabled=((few & in_view) | enough).fill_null(value=False),
+        tabled=enough.fill_null(value=False) | with_open.fill_null(value=False),
     )
     return Holdings(cell, whole["cards"], whole["tabled"].to_numpy(), show)
 

@@ -15,6 +15,7 @@ from rules.derive.draws import REDEALING, last_hands
 from rules.derive.grid import seat_numbers
 from rules.derive.masks import NO_SEAT, holds
 from rules.derive.mucks import paid_after_muck, showed_after_muck
+from rules.derive.own_cards import bits_of_cards, common_cards
 from rules.derive.runs import Flags, Ints
 from rules.derive.stakes import of_variants
 from rules.derive.stud_deals import NO_STREET, misdeals_of
@@ -30,7 +31,6 @@ POSTED: Final = {
 }
 VOLUNTARY: Final = ("call", "bet", "raise", "completion")
 SAID: Final = ("folded", "did_not_bet", "lost", "button", "small_blind", "big_blind")
-DECK_SIZE: Final = 52
 
 
 def seats_frame(batch: Batch) -> pl.DataFrame:
@@ -130,7 +130,7 @@ def card_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
         picked(cards, at(cells, first_with_cards(batch, "deal"), -1)).alias("dealt_cards"),
         picked(cards, at(cells, first_with_cards(batch, "show"), -1)).alias("shown_cards"),
         amount("dealt_mask", cells, cards_held(batch)),
-        amount("shown_mask", cells, card_sets(batch, "show")),
+        amount("shown_mask", cells, own_cards_shown(batch)),
         amount("show_lines", cells, np.bincount(record.cell(shows), minlength=batch.grid.cells)).cast(pl.UInt8),
         flag("showed_down", cells, showed_down >= 0),
         picked(record.frame["line"], at(cells, first_show, -1)).alias("show_line"),
@@ -170,13 +170,10 @@ def card_sets(batch: Batch, kind: str) -> Ints:
     return bits_of_cards(record.cell(rows), record.frame["cards"][rows], batch.grid.cells)
 
 
-def bits_of_cards(cell: Ints, cards: pl.Series, cells: int) -> Ints:
-    """By cell, the known cards of all lists that fall into it as a set of bits."""
-    named = pl.DataFrame([pl.Series("cell", cell), cards.alias("cards")])
-    known = named.explode("cards").filter(pl.col("cards") < DECK_SIZE)
-    sets = np.zeros(cells, np.int64)
-    np.bitwise_or.at(sets, known["cell"].to_numpy(), np.left_shift(1, known["cards"].to_numpy().astype(np.int64)))
-    return sets
+def own_cards_shown(batch: Batch) -> Ints:
+    """By cell, the known cards of all its shows as a set of bits, without one that lies in the middle of stud."""
+    in_the_middle = np.repeat(common_cards(batch.record, batch.hands), batch.grid.width)
+    return card_sets(batch, "show") & ~in_the_middle
 
 
 def cards_held(batch: Batch) -> Ints:

@@ -41,6 +41,7 @@ IN_STUD: Final = (
     "pot to a beaten hand",
     "side pot to a beaten hand",
     "winner paid unseen",
+    "winner shows one card",
     "hand misnamed",
 )
 IN_DRAW: Final = (

@@ -74,7 +74,7 @@ def open_card_changes(case: Case) -> Expected | None:
     winners = {event.seat for event in events_of(hand, "award")}
     for show in events_of(hand, "show"):
         seat = hand.seat(show.seat or 0)
-        if show.phase != "showdown" or show.seat in winners or hand.board:
+        if show.phase != "showdown" or show.seat in winners:
             continue
         dealt, name = seat.cards, announced(hand, made_by(hand, seat.number))
         seat.cards = (*dealt[:3], unused_card(hand), *dealt[4:])

@@ -17,7 +17,7 @@ from audit.pipeline import audit
 from parsers.money import DECIMALS
 from tests.proving import dealer
 from tests.proving.faults import all_faults
-from tests.proving.hands import FLOP_GAMES
+from tests.proving.hands import GAMES
 from tests.proving.pokerstars_text import render
 from tests.violations.auditing import DOUBTS
 from tests.violations.trials import FIRST_NUMBER, renumbered
@@ -57,11 +57,11 @@ def players_called(names: Sequence[str]) -> Iterator[None]:
 
 
 def records(names: Sequence[str] = PLAIN_NAMES) -> list[str]:
-    """A hand for every fault planted at one board but text without a hand, their second records, and legal hands."""
+    """A hand for every planted fault but text without a hand, their second records, and legal hands of every game."""
     with players_called(names):
-        told = [fault for fault in all_faults() if fault.code != WITHOUT_A_HAND and set(fault.games) <= set(FLOP_GAMES)]
+        told = [fault for fault in all_faults() if fault.code != WITHOUT_A_HAND]
         cases = [fault.planted(SEED).case for fault in told]
-        legal = [render(dealer.random_hand(seed)) for seed in range(LEGAL_HANDS)]
+        legal = [render(dealer.random_hand(seed, list(GAMES))) for seed in range(LEGAL_HANDS)]
     texts = [(case.text(), case.second_text()) for case in cases] + [(text, "") for text in legal]
     return [renumbered(text, FIRST_NUMBER + place) for place, copies in enumerate(texts) for text in copies if text]
 
@@ -110,7 +110,7 @@ def scaled(text: str, factor: int) -> str:
 
 
 CASH: Final = re.compile(r"(?<=[$€£])\d+(?:\.\d\d)?")
-CHIPS: Final = re.compile(r"(?<![\w.:,-])\d+(?![\w:,])(?!\])")
+CHIPS: Final = re.compile(r"(?<![\w.:,-])\d+(?![\w:,])(?!\])(?! cards?\b|-card)")
 LEVEL: Final = re.compile(r"(?<=\()\d+(?=/)|(?<=/)\d+(?=\))")
 
 
