@@ -151,7 +151,7 @@ def winner_paid_unseen() -> Check:
     """A player was paid at a showdown without turning up all his cards.
 
     Who was called must show all the cards he was dealt to win, also those he does not play, as long as another hand is
-    there to win.
+    there to win. Cards the record shows only because it was written through their owner's eyes are not turned up.
 
     Example:
         *** SHOW DOWN ***
@@ -161,7 +161,7 @@ def winner_paid_unseen() -> Check:
     Does not flag:
         - the last hand left after all others folded or were mucked;
         - hands the summary says were shown;
-        - cards the record shows only to their owner's view do not count as shown;
+        - in stud, who turns up his down cards: the open ones all have seen;
         - records that show no hand at all (not checkable);
         - who took a cash-out, and awards that name no pot of several (not checkable).
     """
@@ -230,7 +230,8 @@ def shown_not_dealt() -> Check:
         - a show of only some of the cards;
         - cards face down or illegible on one of the two lines, which may be any card;
         - players whose deal the record does not show, unless they showed two different hands;
-        - the order of the cards.
+        - the order of the cards;
+        - a card in the middle of stud, everybody's last, that a show repeats.
     """
     dealt, shown = pl.col("dealt_mask"), pl.col("shown_mask")
     dealt_in_view = dealt != 0

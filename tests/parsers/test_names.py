@@ -56,3 +56,18 @@ def test_names_that_look_like_lines_of_the_log(name: str, grammar: Grammar) -> N
     ends = grammar.name_ends
     acts = told("Zed folds".replace(" ", ends), f"{name}{ends}calls $2", names=("Zed", name), grammar=grammar)
     assert acts == [("fold", "Zed", 1), ("call", name, 2)]
+
+
+def test_lines_that_are_both_a_player_s_act_and_something_else_are_the_player_s() -> None:
+    acts = told(
+        "Dealt to Eve: shows [Ah Kd]",
+        "Dealt to Eve [Qh Qd]",
+        "Uncalled bet ($5) returned to X: folds",
+        names=("Dealt to Eve", "Eve", "Uncalled bet ($5) returned to X"),
+        grammar=POKERSTARS,
+    )
+    assert acts == [
+        ("show", "Dealt to Eve", 1),
+        ("deal", "Eve", 2),
+        ("fold", "Uncalled bet ($5) returned to X", 3),
+    ]

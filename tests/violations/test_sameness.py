@@ -27,7 +27,7 @@ AWKWARD_NAMES: Final = (
 )  # fmt: skip
 """Brackets, digits, verbs behind colons, letters of all kinds, and what looks like a part of a log's own text."""
 LATIN_NAMES: Final = ("señora luz", "Gröbner", "Çelik", "naïve €uro", *PLAIN_NAMES[4:])
-OF_ROUNDING: Final = ("POT003", "POT004", "POT005", "RAK001", "RAK003")
+OF_ROUNDING: Final = ("POT003", "POT004", "POT005", "POT010", "RAK001", "RAK003")
 """Rules that ask for the smallest unit in play, which does not grow with the stakes."""
 SMALL_BATCH: Final = 20_000
 MARK: Final = "\ufeff"
