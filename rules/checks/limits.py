@@ -11,7 +11,17 @@ from typing import Final
 import polars as pl
 
 from parsers.tables import CHIPS_IN
-from rules.checks.wagers import STAKES_UNKNOWN, blind_unknown, fixed_bet, full_raise, paid, raise_size, to_call, wagered
+from rules.checks.wagers import (
+    STAKES_UNKNOWN,
+    bet_to_match,
+    blind_unknown,
+    fixed_bet,
+    full_raise,
+    paid,
+    raise_size,
+    to_call,
+    wagered,
+)
 from rules.derive.terms import fixed_limit, is_wager, kind, money
 from rules.registry import Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
@@ -57,6 +67,37 @@ def raise_without_the_right() -> Check:
             "all-ins since his last act ask {} more, a full raise is {}", money(to_call), money(full_raise)
         ),
         rests_on=("reopen", "closed_to"),
+    )
+
+
+@rule(
+    "BET016",
+    "raised his own bet",
+    severity=Severity.ERROR,
+    subject=Subject.PLAYER,
+    over="acts",
+    implies=("ORD001", "ORD004", "BET003", "BET010"),
+)
+def raised_the_own_bet() -> Check:
+    """A player raised his own bet or raise, which nobody had raised in between.
+
+    Once everybody has called or folded the round is over; raising oneself would charge the callers twice.
+
+    Example:
+        Ann: bets $10
+        Bob: calls $10
+        Ann: raises $20 to $30
+
+    Does not flag:
+        - the big blind's or a straddle's option to raise;
+        - a raise after somebody else's all-in raise, however short (that is for BET010).
+    """
+    return Check(
+        applies=is_wager & pl.col("last_aggressor").is_not_null(),
+        wrong=pl.col("last_aggressor") == pl.col("seat"),
+        stake=raise_size,
+        expected=pl.lit("no raise by the player who bet or raised last"),
+        found=pl.format("{} over the own bet of {}", wagered, money(bet_to_match)),
     )
 
 

@@ -23,6 +23,7 @@ from tests.rules.checks.planted import (
     record,
 )
 from tests.rules.checks.stud_hands import DOORS, THIRD, brings_in, on, stud
+from tests.rules.checks.wagering import LIMPED
 
 TDA: Final[dict[str, Any]] = {"reopen": "cumulative", "reopen_test": "at_least", "closed_to": "who_acted"}
 TDA_2009: Final[dict[str, Any]] = {"closed_to": "last_raiser"}
@@ -161,3 +162,9 @@ def test_the_cap_of_a_hand() -> None:
 def test_only_the_act_over_the_cap_counts() -> None:
     acts = [bet(A, 1950), *calls(1950, B), board("Jd"), bet(A, 10)]
     assert [(f["seat"], f["stake"]) for f in judged("BET014", flop(*acts, cap=2000))] == [(A, 50), (B, 50)]
+
+
+def test_raising_the_own_bet() -> None:
+    assert [f["seat"] for f in judged("BET016", record(*LIMPED, bet(2, 10), *calls(10, 3, 1), raised(2, 30)))] == [2]
+    assert judged("BET016", record(*LIMPED, bet(2, 10), raised(3, 20), raised(2, 40))) == []
+    assert judged("BET016", record(*blinds(), *calls(2, 1), *calls(1, 2), raised(3, 6))) == []

@@ -1,0 +1,132 @@
+"""BET: the chips behind: no one bets more than the stack, the last chip makes a player all-in, unmatched chips go back.
+
+Stacks bound what can be lost in a hand and cut the pot into main and side pots, so that the record must agree with
+itself on who was all-in and for how much.
+"""
+
+from __future__ import annotations
+
+import polars as pl
+
+from parsers.tables import CHIPS_IN
+from rules.checks.wagers import POT_FOLLOWS, paid, reaches_cap, said_all_in, stack
+from rules.derive.terms import kind, money
+from rules.registry import Check, Proof, Severity, Subject, rule
+
+
+@rule(
+    "BET007",
+    "more chips than the stack holds",
+    severity=Severity.ERROR,
+    subject=Subject.PLAYER,
+    over="acts",
+    proof=Proof.HAND,
+    implies=("STK001",),
+)
+def more_chips_than_the_stack() -> Check:
+    """A player puts in more chips than were left of the stack.
+
+    Table stakes: what was not on the table when the hand began cannot be lost or won in it.
+
+    Example:
+        Seat 3: Ann ($50 in chips)
+        Ann: bets $60
+
+    Does not flag:
+        - what the same player puts in after the first such act;
+        - chips added in mid-hand where the room counts them at once.
+    """
+    return Check(
+        applies=kind.is_in(CHIPS_IN) & (paid > 0),
+        unless={"the stack is not known": stack.is_null()},
+        wrong=(paid > stack) & (stack >= 0),
+        stake=paid - stack,
+        expected=pl.format("at most the {} left", money(stack)),
+        found=pl.format("{} put in, {} more than that", money(paid), money(paid - stack)),
+    )
+
+
+@rule(
+    "BET013",
+    "all-in mark and stack disagree",
+    severity=Severity.WARNING,
+    subject=Subject.RECORD,
+    over="acts",
+    proof=Proof.HAND,
+)
+def all_in_mark_and_stack_disagree() -> Check:
+    """A player is marked all-in with chips behind, or put in the last chip without being marked.
+
+    Either the stack at the start of the hand or an amount in it is wrong, and the side pots rest on both.
+
+    Example:
+        Seat 3: Ann ($50 in chips)
+        Ann: bets $40 and is all-in
+
+    Does not flag:
+        - missing marks where the writer never marks all-ins (not checkable);
+        - players who reach the cap of a cap game, where marks differ;
+        - a live and a dead blind posted in one line;
+        - chips added in mid-hand where the room counts them at once.
+    """
+    behind = stack - paid
+    posted_together = pl.col("entering") & kind.is_in(["big_blind", "extra_blind", "dead_blind"])
+    unmarked = (behind == 0) & ~pl.col("all_in")
+    return Check(
+        applies=kind.is_in(CHIPS_IN) & (paid > 0) & ~reaches_cap & ~posted_together,
+        unless={
+            "the stack is not known": stack.is_null(),
+            "the writer does not mark all-ins": pl.col("all_in").is_null() & (behind == 0),
+        },
+        wrong=(said_all_in & (behind > 0)) | unmarked,
+        stake=pl.when(behind > 0).then(behind),
+        expected=pl.when(unmarked).then(pl.lit("marked all-in")).otherwise(pl.lit("no chips left behind")),
+        found=pl.when(unmarked)
+        .then(pl.format("put in the last {} and is not marked all-in", money(paid)))
+        .otherwise(pl.format("marked all-in with {} behind", money(behind))),
+        because=pl.format("{} - {} = {}", money(stack), money(paid), money(behind)),
+    )
+
+
+@rule(
+    "BET015",
+    "uncalled bet not given back",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="hands",
+    proof=Proof.HAND,
+    implies=POT_FOLLOWS,
+    needs_ending=True,
+)
+def uncalled_bet_not_given_back() -> Check:
+    """The part of a bet nobody matched was not given back, or another sum was.
+
+    What no opponent called never was at stake: it goes back before the pot is awarded, and no rake is due on it.
+
+    Example:
+        Ann: bets $30
+        Bob: calls $20 and is all-in
+        Uncalled bet ($5) returned to Ann
+
+    Does not flag:
+        - hands of writers that print no uncalled bets (not checkable);
+        - a line that comes late, behind the showdown;
+        - the part of an ante given back that no other ante matched.
+
+    Where no line says so but the stated pot leaves the bet out, it may have gone back unsaid: the finding is `likely`.
+    """
+    due, returned = pl.col("uncalled_due"), pl.col("returned")
+    return Check(
+        applies=(due > 0) | (returned > 0),
+        unless={
+            "the writer prints no line for uncalled bets": ~pl.col("prints_uncalled").fill_null(value=False),
+        },
+        wrong=(due != returned) & ~((due == 0) & (returned == pl.col("ante_unmatched"))),
+        stake=(due - returned).abs(),
+        seat=pl.col("uncalled_seat"),
+        expected=pl.format("{} given back", money(due)),
+        found=pl.when(returned == 0)
+        .then(pl.lit("nothing given back"))
+        .otherwise(pl.format("{} given back", money(returned))),
+        only_likely=(returned == 0) & (pl.col("stated_total") == pl.col("put_in") + pl.col("house_added") - due),
+    )

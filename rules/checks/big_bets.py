@@ -1,0 +1,149 @@
+"""BET: no and pot limit, where a wager has a least size and in pot limit a greatest.
+
+A raise adds at least the last full bet or raise of the round, a bet is at least a big blind; both may be less where
+they take a player's last chip. Only pot limit bounds them from above.
+"""
+
+from __future__ import annotations
+
+import polars as pl
+
+from rules.checks.wagers import (
+    BOOK_SILENT,
+    STACK_UNKNOWN,
+    STAKES_UNKNOWN,
+    bet_to_match,
+    blind_unknown,
+    completes_short_blind,
+    full_raise,
+    has_no_more,
+    maybe_all_in,
+    raise_size,
+    street_total,
+    to_call,
+    wagered,
+)
+from rules.derive.terms import big_bet, is_bet, is_wager, kind, money, pot_limit, pre_flop
+from rules.registry import Check, Severity, Subject, rule
+from rules.remedies import cut_to, made_up_to, made_whole_or_call
+from rules.rulebook import param
+
+
+@rule("BET003", "raise too small", severity=Severity.ERROR, subject=Subject.PLAYER, over="acts")
+def raise_too_small() -> Check:
+    """A no-limit or pot-limit raise adds less than the last full bet or raise of the round, without being all-in.
+
+    The least raise protects a bettor from being raised by token amounts that reopen the betting cheaply. Before the
+    flop the big blind is the first full bet, even if it was posted short.
+
+    Example ($1/$2 no limit):
+        Ann: raises $4 to $6
+        Bob: raises $2 to $8
+
+    Does not flag:
+        - a raise that takes all of a player's chips, or reaches the cap of a cap game;
+        - a full raise over short all-ins: the least raise is then the last full one on top of the highest all-in;
+        - completing a big blind that was posted short;
+        - raises where the stack is not known and the bet may have been all-in (not checkable).
+    """
+    least = bet_to_match + full_raise
+    too_small = (raise_size < full_raise) & ~completes_short_blind
+    return Check(
+        applies=(kind == "raise") & big_bet,
+        unless={
+            BOOK_SILENT: param("min_raise").is_null(),
+            STAKES_UNKNOWN: (full_raise == 0) | blind_unknown,
+            STACK_UNKNOWN: too_small & maybe_all_in,
+        },
+        wrong=too_small & ~has_no_more,
+        stake=full_raise - raise_size,
+        expected=pl.format("a raise to at least {}", money(least)),
+        found=pl.format("{}, {} more than the last bet", wagered, money(raise_size)),
+        because=pl.format(
+            "last full bet or raise {}: {} + {} = {}",
+            money(full_raise),
+            money(bet_to_match),
+            money(full_raise),
+            money(least),
+        ),
+        remedy=made_whole_or_call(full_raise),
+        rests_on=("min_raise",),
+    )
+
+
+@rule("BET004", "opening bet too small", severity=Severity.ERROR, subject=Subject.PLAYER, over="acts")
+def opening_bet_too_small() -> Check:
+    """The first bet of a no-limit or pot-limit round is below the big blind, without being all-in.
+
+    Example ($1/$2 no limit):
+        *** FLOP *** [Ah 7c 2s]
+        Ann: bets $1
+
+    Does not flag:
+        - a bet that takes all of a player's chips, or reaches the cap of a cap game;
+        - in games with a button blind, a bet of that blind or of the ante, whichever is less;
+        - bets where the stack is not known and the bet may have been all-in (not checkable).
+    """
+    button_game_unit = pl.min_horizontal("button_blind", "ante")
+    least = pl.when(pl.col("button_blind").is_not_null()).then(button_game_unit).otherwise(pl.col("big_blind"))
+    too_small = street_total < least
+    return Check(
+        applies=is_bet & big_bet & (bet_to_match == 0),
+        unless={STAKES_UNKNOWN: least.is_null(), STACK_UNKNOWN: too_small & maybe_all_in},
+        wrong=too_small & ~has_no_more,
+        stake=least - street_total,
+        expected=pl.format("a bet of at least {}", money(least)),
+        found=wagered,
+        remedy=made_up_to(least),
+    )
+
+
+@rule("BET005", "more than the pot", severity=Severity.ERROR, subject=Subject.PLAYER, over="acts")
+def more_than_the_pot() -> Check:
+    """A pot-limit bet or raise is larger than the pot allows: first the call, then as much as is in the pot.
+
+    Before the flop houses count the pot in different ways [pot_limit_blinds, pot_limit_antes]: blinds as posted, or
+    missing and short ones as whole, or the small blind as a big one; with the antes or without. Where the book is
+    silent the largest of these is the limit.
+
+    Example ($1/$2 pot limit, six players):
+        Ann: raises $8 to $10
+        (call $2, then the $5 in the pot: at most $7)
+
+    Does not flag:
+        - counting dead blinds, money of players who folded, or money the house added into the pot.
+    """
+    counting = param("pot_limit_blinds")
+    as_whole = pl.col("blinds_missing")
+    as_big = as_whole + (pl.col("big_blind") - pl.col("small_blind")).fill_null(0)
+    added_blinds = (
+        pl.when(~pre_flop | (counting == "true_value").fill_null(value=False))
+        .then(0)
+        .when((counting == "full").fill_null(value=False))
+        .then(as_whole)
+        .otherwise(as_big)
+    )
+    leaves_antes_out = pre_flop & ~param("pot_limit_antes").fill_null(value=True)
+    uncounted_antes = pl.when(leaves_antes_out).then(pl.col("antes_in")).otherwise(0)
+    pot = pl.col("pot_before") + added_blinds - uncounted_antes
+    pot_after_call = pot + to_call
+    most = bet_to_match + pot_after_call
+    return Check(
+        applies=is_wager & pot_limit,
+        unless={STAKES_UNKNOWN: pre_flop & pl.col("big_blind").is_null()},
+        wrong=street_total > most,
+        stake=street_total - most,
+        expected=pl.format("at most {}", money(most)),
+        found=pl.format("{}, {} over the pot", wagered, money(street_total - most)),
+        because=pl.format(
+            "pot {} + call {} = {}; {} + {} = {}",
+            money(pot),
+            money(to_call),
+            money(pot_after_call),
+            money(bet_to_match),
+            money(pot_after_call),
+            money(most),
+        ),
+        remedy=cut_to(most),
+        rests_on=("pot_limit_blinds", "pot_limit_antes"),
+    )
