@@ -13,8 +13,9 @@ from typing import Final
 
 from parsers.documents.sheets import Happening, Sitter
 from parsers.open.money import written
-from parsers.open.phh import GAMES, PHH
-from parsers.open.phh_play import FLOP, Play, Player, act, begun
+from parsers.open.phh import GAMES, PHH, Game
+from parsers.open.phh_deals import Deals, glued
+from parsers.open.phh_play import STUD, Play, Player, act, begun
 from parsers.open.phh_posts import BLINDS, Stakes
 from parsers.open.phh_record import PhhRecord
 from parsers.open.telling import UNTOLD, CannotHoldError, Lost, TableHand
@@ -23,6 +24,8 @@ from parsers.tables import ACTION_KINDS, CHIPS_IN
 
 POSTS: Final = ("ante", "small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind", "straddle")
 FORCED_BY_PLACE: Final = ("small_blind", "big_blind", "button_blind", "straddle")
+WAGERS: Final = ("bet", "raise", "completion")
+WORDS: Final = {"fold": "f", "check": "cc", "call": "cc", "muck": "sm", "bring_in": "pb", "stand_pat": "sd"}
 _IDENTITY: Final = ("variant", "limit", "pays_low", "deck")
 _CODES: Final = {tuple(getattr(game, name) for name in _IDENTITY): code for code, game in GAMES.items()}
 _REFUSED: Final = {
@@ -48,12 +51,14 @@ def write_phh(hand: TableHand, lost: Lost) -> str:
     """One hand under a number of its own, as a `.phhs` file holds many. Raises CannotHoldError."""
     row = hand.told.hand
     code = _code(row)
-    players = _players(hand)
+    players = _players(hand, GAMES[code])
     record = PhhRecord(Fields(_stakes(code, hand, players), {}, []))
-    play = begun((Player(one.seat, one.player, one.stack) for one in players), GAMES[code].family, None)
+    seated = (Player(one.seat, one.player, one.stack) for one in players)
+    play = begun(seated, GAMES[code].family, record.amount("bring_in"))
     Stakes(record).post(play, record)
     _compare_posts(hand, play)
-    actions = [*_deals(hand, play), *_actions(hand, play, lost)]
+    deals = Deals(hand, play, GAMES[code].hole_cards)
+    actions = [*deals.first(), *_actions(hand, play, deals, lost), *deals.drawn()]
     fields = record.values | {"actions": actions} | _payments(hand, players, play, lost) | _circumstances(hand, players)
     _note_losses(hand, players, lost)
     lines = [f"{name} = {_toml(value)}" for name, value in fields.items() if value is not None]
@@ -69,14 +74,12 @@ def _code(row: dict[str, object]) -> str:
     code = _CODES.get(tuple(row[name] for name in _IDENTITY))
     if code is None or row["hole_cards"] not in (GAMES[code].hole_cards, None):
         raise CannotHoldError("a game that the standard does not have")
-    if GAMES[code].family != FLOP:
-        raise CannotHoldError("a draw or stud game, which is not written yet")
     return code
 
 
-def _players(hand: TableHand) -> list[Sitter]:
-    """Who plays, in the order of the record: clockwise, the button last."""
-    button = hand.told.hand["button"]
+def _players(hand: TableHand, game: Game) -> list[Sitter]:
+    """Who plays, in the order of the record: clockwise, the button last; by seat in stud, which has none."""
+    button = 0 if game.family == STUD else hand.told.hand["button"]
     if not isinstance(button, int):
         raise CannotHoldError("a hand whose button is not known")
     busy = {event.seat for event in hand.told.events if event.kind in (*CHIPS_IN, *ACTION_KINDS)}
@@ -95,19 +98,29 @@ def _stakes(code: str, hand: TableHand, players: Sequence[Sitter]) -> dict[str, 
     blinds = [_blind(row, posts, one) for one in players]
     if len(players) == 2:
         antes, blinds = antes[::-1], blinds[::-1]
-    fixed = GAMES[code].limit == "fixed"
+    fixed, stud = GAMES[code].limit == "fixed", GAMES[code].family == STUD
     least = row["big_blind"] if row["big_blind"] is not None else row["button_blind"]
     fields: dict[str, object] = {
         "variant": code,
         "ante_trimming_status": False,
         "antes": Digits(map(written, antes)),
-        BLINDS: Digits(map(written, blinds)),
+        BLINDS: None if stud else Digits(map(written, blinds)),
+        "bring_in": Number(written(_bring_in(hand))) if stud else None,
         "small_bet": _number(row["small_bet"]) if fixed else None,
         "big_bet": _number(row["big_bet"]) if fixed else None,
         "min_bet": None if fixed else _number(least),
         "starting_stacks": Digits("inf" if one.stack is None else written(one.stack) for one in players),
     }
     return {name: value for name, value in fields.items() if value is not None}
+
+
+def _bring_in(hand: TableHand) -> int:
+    """The bring-in of the stakes, else the one that was paid."""
+    paid = [event.amount for event in hand.told.events if event.kind == "bring_in"]
+    for amount in (hand.told.hand["bring_in"], *paid):
+        if isinstance(amount, int):
+            return amount
+    raise CannotHoldError("a stud hand that does not say what the bring-in is")
 
 
 def _posts(hand: TableHand) -> list[Happening]:
@@ -147,61 +160,52 @@ def _compare_posts(hand: TableHand, play: Play) -> None:
         raise CannotHoldError("posts other than the stakes and places ask for")
 
 
-def _deals(hand: TableHand, play: Play) -> Iterator[str]:
-    """The deal: what is known of each player's cards."""
-    known = {event.seat: event.cards for event in reversed(hand.told.events) if event.kind == "deal" and event.cards}
-    count = GAMES[_code(hand.told.hand)].hole_cards
-    for label, player in play.players.items():
-        action = f"d dh {label} {_glued(known.get(player.seat)) or '??' * count}"
-        act(play, 0, action)
-        yield action
-
-
-def _glued(cards: str | None) -> str:
-    return (cards or "").replace(" ", "")
-
-
-def _actions(hand: TableHand, play: Play, lost: Lost) -> Iterator[str]:
-    """All that happens behind the deal, played as it is written."""
+def _actions(hand: TableHand, play: Play, deals: Deals, lost: Lost) -> Iterator[str]:
+    """All that happens behind the first deal, played as it is written."""
     labels = {player.seat: label for label, player in play.players.items()}
     for event in hand.told.events:
-        if event.kind in (*POSTS, "deal", "award"):
-            continue
-        if event.kind == "uncalled":
-            _compare_uncalled(event, play)
-        elif event.kind in UNTOLD:
+        if event.kind in UNTOLD:
             lost.add(UNTOLD[event.kind])
-        else:
-            action = _action(event, play, labels)
-            act(play, 0, action)
-            _compare(event, play.events[-1])
-            lost.add("what a shown hand is called", when=event.words)
-            lost.add("mucked cards", when=event.kind == "muck" and event.cards)
-            yield action
+        elif event.kind == "uncalled":
+            _compare_uncalled(event, play)
+        elif event.kind not in (*POSTS, "award"):
+            yield from deals.before(event)
+            if event.kind != "deal":
+                yield _played(event, play, labels, deals)
+                lost.add("what a shown hand is called", when=event.words)
+                lost.add("mucked cards", when=event.kind == "muck" and event.cards)
 
 
-def _action(event: Happening, play: Play, labels: dict[int, str]) -> str:
-    if event.kind == "board":
-        return f"d db {_glued(event.cards)}"
+def _played(event: Happening, play: Play, labels: dict[int, str], deals: Deals) -> str:
+    """An action, which reads as what was told."""
+    action = f"d db {glued(event.cards)}" if event.kind == "board" else _action(event, play, labels, deals)
+    act(play, 0, action)
+    _compare(event, play.events[-1])
+    return action
+
+
+def _action(event: Happening, play: Play, labels: dict[int, str], deals: Deals) -> str:
     if event.seat not in labels:
         raise CannotHoldError("somebody acts who has no seat")
     label = labels[event.seat]
-    if event.kind in {"bet", "raise"}:
+    if event.kind in WAGERS:
         own = play.players[label].on_street
         total = event.to if event.to is not None else own + (event.amount or 0)
         return f"{label} cbr {written(total)}"
     if event.kind == "show":
-        return f"{label} sm {_glued(event.cards) or '-'}"
-    word = {"fold": "f", "check": "cc", "call": "cc", "muck": "sm"}.get(event.kind)
-    if word is None:
+        return f"{label} sm {glued(event.cards) or '-'}"
+    if event.kind == "discard":
+        return f"{label} sd {deals.owe(event, label)}"
+    if event.kind not in WORDS:
         raise CannotHoldError(f"an event that the standard does not have ({event.kind.replace('_', ' ')})")
-    return f"{label} {word}"
+    return f"{label} {WORDS[event.kind]}"
 
 
 def _compare(event: Happening, read: Happening) -> None:
     """What was written must read as what was told."""
-    same_chips = event.kind != "call" or event.amount == read.amount
-    if event.kind != read.kind or not same_chips:
+    same_chips = event.kind not in {"call", "bring_in"} or event.amount == read.amount
+    same_kind = event.kind == read.kind or (read.kind == "completion" and event.kind in WAGERS)
+    if not same_kind or not same_chips:
         raise CannotHoldError(f"a {event.kind} other than the betting asks for")
     if event.street != read.street:
         raise CannotHoldError("a street that was played without its board")
@@ -264,7 +268,7 @@ def _note_losses(hand: TableHand, players: Sequence[Sitter], lost: Lost) -> None
     lost.add("what the summary claims", when=hand.claims)
     lost.add("that somebody is all-in", when=any(event.all_in for event in hand.told.events))
     lost.add("players who are not dealt in", when=len(players) < len(hand.told.seats))
-    lost.add("that the button is at an empty seat", when=row["button"] != players[-1].seat)
+    lost.add("that the button is at an empty seat", when=row["button"] not in (None, players[-1].seat))
     lost.add("bounties", when=any(one.bounty for one in players))
 
 

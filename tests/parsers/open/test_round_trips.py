@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any, Final
 
 import polars as pl
@@ -11,26 +12,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from polars.testing import assert_frame_equal
 
+from parsers.cards import UNKNOWN
 from parsers.documents import records_of
 from parsers.intake import LINES
 from parsers.open.ohh_writer import write_ohh
 from parsers.open.phh_writer import write_phh
 from parsers.open.telling import Conversion, Writer, convert
 from parsers.rooms import DOCUMENTS
-from parsers.tables import Tables
+from parsers.tables import STUD_VARIANTS, Tables
 from tests.proving.dealer import random_hand
+from tests.proving.hands import FLOP_GAMES
 from tests.proving.pokerstars_text import render
 from tests.proving.reading import read_texts
 
 POSTS: Final = ("ante", "small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind", "straddle")
-ACTS: Final = ("fold", "check", "call", "bet", "raise")
+ACTS: Final = ("fold", "check", "call", "bet", "raise", "stand_pat", "bring_in")
 STAKES: Final = ("number", "time", "table", "variant", "limit", "currency", "big_blind", "ante", "max_seats", "button")
 WRITERS: Final[dict[str, Writer]] = {"phh": write_phh, "ohh": write_ohh}
 
 
-def dealt(seed: int, count: int = 6) -> Tables:
+def dealt(seed: int, count: int = 6, games: Sequence[str] = tuple(FLOP_GAMES)) -> Tables:
     """The tables of hands in PokerStars' wording."""
-    return read_texts([render(random_hand(seed * count + place)) for place in range(count)]).tables
+    return read_texts([render(random_hand(seed * count + place, games)) for place in range(count)]).tables
 
 
 def read_back(conversion: Conversion, room: str) -> Tables:
@@ -54,22 +57,24 @@ def play(tables: Tables, *, by_pot: bool) -> dict[int, dict[str, Any]]:
     found: dict[int, dict[str, Any]] = defaultdict(lambda: defaultdict(list))
     on_street: dict[tuple[int, int, int], int] = defaultdict(int)
     blinds: set[int] = set()
-    names = ("hand", "kind", "street", "seat", "amount", "to", "cards", "pot")
-    for hand, kind, street, seat, amount, to, cards, pot in tables.events.select(names).rows():
+    names = ("hand", "kind", "street", "seat", "amount", "to", "cards", "card_count", "pot")
+    for hand, kind, street, seat, amount, to, cards, card_count, pot in tables.events.select(names).rows():
         place = (hand, street, seat)
         if kind in POSTS:
             again = kind == "big_blind" and hand in blinds
             blinds |= {hand} if kind == "big_blind" else set()
             found[hand]["posts"].append(("extra_blind" if again else kind, seat, amount))
-        if kind in ACTS:
+        if kind in {*ACTS, "completion"}:
             total = to if to is not None else on_street[place] + (amount or 0)
-            found[hand]["acts"].append((kind, street, seat, total))
-        if kind in {*POSTS, *ACTS} - {"ante", "dead_blind"}:
+            found[hand]["acts"].append(("raise" if kind == "completion" else kind, street, seat, total))
+        if kind in {*POSTS, *ACTS, "completion"} - {"ante", "dead_blind"}:
             on_street[place] = to if to is not None else on_street[place] + (amount or 0)
         if kind == "board":
             found[hand]["acts"].append((kind, street, cards))
-        if kind in {"show", "deal"} and cards:
-            found[hand][kind].append((seat, cards))
+        if kind == "discard":
+            found[hand]["draws"].append((street, seat, len(cards) if cards else card_count))
+        if kind in {"show", "deal", "discard"} and cards:
+            found[hand][kind].append((seat, [card for card in cards if card < UNKNOWN]))
         if kind == "muck":
             found[hand][kind].append(seat)
         if kind == "award":
@@ -92,7 +97,18 @@ def sums(awards: list[tuple[int, int | None, int]]) -> dict[tuple[int, int | Non
 @given(seed=st.integers(0, 50_000))
 @settings(max_examples=25, deadline=None)
 def test_dealt_hands_come_back(room: str, seed: int) -> None:
-    before = dealt(seed)
+    compare_with_what_comes_back(dealt(seed), room)
+
+
+@pytest.mark.parametrize("game", ["stud", "stud8", "razz", "single27", "triple27", "badugi"])
+@given(seed=st.integers(0, 50_000))
+@settings(max_examples=8, deadline=None)
+def test_stud_and_draw_come_back_from_phh(game: str, seed: int) -> None:
+    compare_with_what_comes_back(dealt(seed, games=[game]), "phh")
+
+
+def compare_with_what_comes_back(before: Tables, room: str) -> None:
+    """Hands written in an open format and read again say what they said."""
     conversion = convert(before, WRITERS[room])
     if not conversion.texts:
         return
@@ -105,7 +121,8 @@ def test_dealt_hands_come_back(room: str, seed: int) -> None:
     playing = before.seats.filter(pl.col("hand").is_in(held)).join(after.seats, on=["hand", "seat"], how="semi")
     assert_frame_equal(playing.select(seats), after.seats.select(seats))
     moved = conversion.losses.filter(pl.col("what") == "that the button is at an empty seat")["hand"].implode()
-    stakes = before.hands.filter(pl.col("hand").is_in(held)).select("hand", *STAKES)
+    blind = pl.when(~pl.col("variant").is_in(STUD_VARIANTS)).then("big_blind")
+    stakes = before.hands.filter(pl.col("hand").is_in(held)).select("hand", *STAKES).with_columns(big_blind=blind)
     seated = pl.when(~pl.col("hand").is_in(moved)).then("button").alias("button")
     assert_frame_equal(stakes.with_columns(seated), after.hands.select("hand", *STAKES).with_columns(seated))
 
@@ -124,6 +141,11 @@ def test_ohh_keeps_pots_and_rake(seed: int) -> None:
 def test_most_hands_can_be_held(room: str) -> None:
     conversion = convert(dealt(7, 300), WRITERS[room])
     assert len(conversion.texts) >= {"phh": 90, "ohh": 220}[room]
+
+
+@pytest.mark.parametrize("game", ["stud", "stud8", "razz", "single27", "triple27", "badugi"])
+def test_most_hands_of_stud_and_draw_can_be_held_by_phh(game: str) -> None:
+    assert len(convert(dealt(3, 40, [game]), write_phh).texts) >= 20
 
 
 @pytest.mark.parametrize("room", WRITERS)
