@@ -27,6 +27,9 @@ UTF8_MARK: Final = b"\xef\xbb\xbf"
 SAMPLE: Final = 4096
 WIDE_MARK: Final = 0xFEFF
 
+_EUROS_ENCODED_TWICE: Final = ("€".encode().decode("cp1252").encode(), "€".encode().decode("latin-1").encode())
+"""What UTF-8 becomes that was taken for eight-bit text and encoded once more; only money must be told from it."""
+_EURO: Final = 0x80
 _WIDE_REPLACEMENT: Final = 0xFFFD
 _WIDE_SPACES: Final = (0x00A0, 0x2007, 0x202F)
 _NO_POSITIONS: Final = np.zeros(0, np.int64)
@@ -170,10 +173,27 @@ def _decode_bytes(raw: bytes) -> Text:
     zeros = np.flatnonzero(data == 0) if b"\0" in raw else _NO_POSITIONS
     if raw.isascii():
         return _rewritten(data, zeros, _NO_POSITIONS, _NO_POSITIONS)
+    data, tails = _with_euros_encoded_once(raw, data)
     beyond = _beyond_ascii(data)
     spaces = np.concatenate([beyond.short_spaces, beyond.long_spaces])
-    dropped = [zeros, beyond.marks, beyond.marks + 1, beyond.marks + 2, spaces + 1, beyond.long_spaces + 2]
+    dropped = [zeros, tails, beyond.marks, beyond.marks + 1, beyond.marks + 2, spaces + 1, beyond.long_spaces + 2]
     return _rewritten(data, np.concatenate(dropped), spaces, beyond.stray, well_formed=bool(beyond.begins.any()))
+
+
+def _with_euros_encoded_once(raw: bytes, data: Bytes) -> tuple[Bytes, Positions]:
+    """The bytes with one for each euro sign that was encoded twice, and where the zeros are behind them."""
+    there = [sequence for sequence in _EUROS_ENCODED_TWICE if sequence in raw]
+    if not there:
+        return data, _NO_POSITIONS
+    data, tails = data.copy(), [_NO_POSITIONS]
+    for sequence in there:
+        places = np.flatnonzero(data[: 1 - len(sequence)] == sequence[0])
+        for step, byte in enumerate(sequence):
+            places = places[data[places + step] == byte]
+        behind = np.add.outer(places, np.arange(1, len(sequence))).ravel()
+        data[places], data[behind] = _EURO, 0
+        tails.append(behind)
+    return data, np.concatenate(tails)
 
 
 def _rewritten(

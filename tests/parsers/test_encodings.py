@@ -23,6 +23,7 @@ class TestDecoding:
             ("Zoë €5\n".encode(), "Zoë €5\n"),
             ("Zoë €5\n".encode("cp1252"), "Zoë €5\n"),
             ("Zoë".encode() + "Zoë".encode("cp1252"), "ZoëZoë"),
+            ("Zoë â‚¬5/â\u0082¬10 â‚\n".encode(), "Zoë €5/€10 â‚\n"),
             (b"\x81\xff\xe2\x82", "\x81ÿâ‚"),
             (b"\xef\xbb\xbfone\n\xef\xbb\xbftwo", "one\ntwo"),
             (b"a\0b\0", "ab"),
