@@ -7,6 +7,7 @@ from pathlib import Path
 
 import polars as pl
 from click import Group
+from click.testing import CliRunner
 
 from audit.cli import cli
 from audit.config import Settings
@@ -35,6 +36,18 @@ def test_commands_and_options_exist() -> None:
         "--editable",
         "--constraint",
     }
+
+
+def test_the_audit_of_the_sample_night_looks_as_shown(tmp_path: Path) -> None:
+    shown = re.findall(r"^```\n([0-9]+ findings in .*?)^```$", README.read_text(encoding="utf-8"), re.M | re.S)[0]
+    night = str(README.parent / "sample_data" / "night")
+    printed = CliRunner().invoke(cli, ["run", night, "--out", str(tmp_path / "report"), "--jobs", "1"]).output
+    lines = {without_numbers(line) for line in printed.replace(str(tmp_path / "report"), "report").splitlines()}
+    assert {without_numbers(line) for line in shown.splitlines() if line != "..."} <= lines
+
+
+def without_numbers(line: str) -> str:
+    return re.sub(r"[0-9][0-9,.]*", "0", line).rstrip()
 
 
 def test_the_example_of_a_rulebook_is_a_sound_one(tmp_path: Path) -> None:

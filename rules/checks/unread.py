@@ -68,7 +68,7 @@ def hand_cut_off() -> Check:
         applies=pl.lit(True),
         wrong=~pl.col("ended"),
         expected=pl.lit("the record ends with a summary, an award or a result"),
-        found=pl.format("it stops at line {} without one", "last_line"),
+        found=pl.format("only a part of the hand, up to line {}", "last_line"),
     )
 
 
