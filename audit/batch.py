@@ -17,7 +17,7 @@ import polars as pl
 
 from audit.copies import Told, tell_apart
 from audit.extracts import extract_name, runs_on_tables, write_extract
-from audit.report.files import HAND_TABLES, table_file
+from audit.report.files import HAND_TABLES, TABLES_FOLDER, table_file
 from audit.report.findings import findings_as_written
 from audit.report.parquet import as_written, write
 from parsers import read
@@ -70,6 +70,12 @@ class BatchResult:
     quarantine: pl.DataFrame
     coverage: pl.DataFrame
     outputs: tuple[tuple[str, str], ...]
+
+
+def prepare_folders(folder: Path) -> None:
+    """Make the folders that batches write into."""
+    for name in (PARTS_FOLDER, *(f"{TABLES_FOLDER}/{table.name}" for table in HAND_TABLES)):
+        (folder / name).mkdir(parents=True, exist_ok=True)
 
 
 def part_file(name: str, batch: int) -> str:

@@ -17,10 +17,20 @@ from typing import Final
 import polars as pl
 from rich.console import Console
 
-from audit.batch import PARTS_FOLDER, accounts_of, part_file, write_tables
+from audit.batch import PARTS_FOLDER, accounts_of, part_file, prepare_folders, write_tables
 from audit.copies import tell_apart
-from audit.reading import SPOOL_FOLDER, Bar, described, inputs_of, progress_on, surveyed, workers_for, write_sources
-from audit.report.files import HAND_TABLES, TABLES_FOLDER
+from audit.reading import (
+    SPOOL_FOLDER,
+    Bar,
+    Work,
+    bytes_in,
+    described,
+    inputs_of,
+    progress_on,
+    surveyed,
+    worked_through,
+    write_sources,
+)
 from audit.report.folder import check_place, new_report
 from audit.report.manifest import write_record
 from audit.workers import Crew, crew
@@ -111,17 +121,10 @@ def parse(
 
 
 def _parsed(batches: Sequence[Batch], job: ParseJob, jobs: int, workers: Crew, progress: Bar) -> list[Parsed]:
-    for name in (PARTS_FOLDER, *(f"{TABLES_FOLDER}/{table.name}" for table in HAND_TABLES)):
-        (job.folder / name).mkdir(parents=True, exist_ok=True)
-    sizes = [sum(int(piece.sizes.sum()) for piece in batch.pieces) for batch in batches]
-    progress.begin("parsing", sum(sizes))
-    results: list[Parsed] = []
-    workers.start(workers_for(sizes, jobs))
-    tasks = workers.run(parse_batch, [ParseTask(job, batch) for batch in batches], lambda task: described(task.batch))
-    for size, result in zip(sizes, tasks, strict=True):
-        results.append(result)
-        progress.advance(size)
-    return results
+    prepare_folders(job.folder)
+    tasks = [ParseTask(job, batch) for batch in batches]
+    by = Work("parsing", parse_batch, lambda task: described(task.batch), lambda task: bytes_in(task.batch))
+    return worked_through(by, tasks, jobs, workers, progress)
 
 
 def parse_batch(task: ParseTask) -> Parsed:

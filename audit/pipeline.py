@@ -15,12 +15,23 @@ from pathlib import Path
 import polars as pl
 from rich.console import Console
 
-from audit.batch import PARTS_FOLDER, BatchResult, BatchTask, Job, audit_batch
+from audit.batch import PARTS_FOLDER, BatchResult, BatchTask, Job, audit_batch, prepare_folders
 from audit.config import Settings, SettingsError
 from audit.night import join_parts
 from audit.outcome import Outcome, selected_codes
-from audit.reading import SPOOL_FOLDER, Bar, described, inputs_of, progress_on, surveyed, workers_for, write_sources
-from audit.report.files import HAND_TABLES, RULEBOOKS_FILE, TABLES_FOLDER, ReportFiles
+from audit.reading import (
+    SPOOL_FOLDER,
+    Bar,
+    Work,
+    bytes_in,
+    described,
+    inputs_of,
+    progress_on,
+    surveyed,
+    worked_through,
+    write_sources,
+)
+from audit.report.files import RULEBOOKS_FILE, ReportFiles
 from audit.report.folder import check_place, new_report
 from audit.report.html import write_page
 from audit.report.manifest import write_manifest
@@ -79,17 +90,10 @@ def _books(named: str | None) -> tuple[Rulebook, ...]:
 
 
 def _audited(batches: Sequence[Batch], job: Job, jobs: int, workers: Crew, progress: Bar) -> list[BatchResult]:
-    for name in (PARTS_FOLDER, *(f"{TABLES_FOLDER}/{table.name}" for table in HAND_TABLES)):
-        (job.folder / name).mkdir(parents=True, exist_ok=True)
-    sizes = [sum(int(piece.sizes.sum()) for piece in batch.pieces) for batch in batches]
-    progress.begin("auditing", sum(sizes))
-    results: list[BatchResult] = []
-    workers.start(workers_for(sizes, jobs))
-    tasks = workers.run(audit_batch, [BatchTask(job, batch) for batch in batches], lambda task: described(task.batch))
-    for size, result in zip(sizes, tasks, strict=True):
-        results.append(result)
-        progress.advance(size)
-    return results
+    prepare_folders(job.folder)
+    tasks = [BatchTask(job, batch) for batch in batches]
+    by = Work("auditing", audit_batch, lambda task: described(task.batch), lambda task: bytes_in(task.batch))
+    return worked_through(by, tasks, jobs, workers, progress)
 
 
 def _joined(

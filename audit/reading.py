@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import polars as pl
 from rich.console import Console
@@ -23,6 +23,8 @@ from parsers.rooms import RECOGNITION
 from parsers.sources import Input, IntakeError, Packing, discover, spool
 from parsers.tables import SOURCES
 
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 SPOOL_FOLDER: Final = ".spool"
 WORTH_WORKERS: Final = 10_000_000
 """Bytes below which starting worker processes takes longer than the work."""
@@ -48,15 +50,8 @@ def inputs_of(logs: Sequence[str], out: Path) -> list[Input]:
 def surveyed(inputs: Sequence[Input], spooled: Path, jobs: int, workers: Crew, progress: Bar) -> list[Survey]:
     """What each input holds; streams are kept in `spooled`."""
     ready = [spool(item, spooled) if item.packing is Packing.STREAM else item for item in inputs]
-    sizes = [_size(item) for item in ready]
-    progress.begin("reading", sum(sizes))
-    surveys: list[Survey] = []
-    workers.start(workers_for(sizes, jobs))
-    tasks = workers.run(partial(_survey, spooled), ready, lambda item: item.path)
-    for size, surveyed in zip(sizes, tasks, strict=True):
-        surveys.append(surveyed)
-        progress.advance(size)
-    return surveys
+    by = Work("reading", partial(_survey, spooled), lambda item: item.path, _size)
+    return worked_through(by, ready, jobs, workers, progress)
 
 
 def _survey(spooled: Path, item: Input) -> Survey:
@@ -75,6 +70,11 @@ def workers_for(sizes: Sequence[int], jobs: int) -> int:
     return min(jobs, 2 + sum(sizes) // BATCH_BYTES) if sum(sizes) > WORTH_WORKERS else 1
 
 
+def bytes_in(batch: Batch) -> int:
+    """The size of a batch."""
+    return sum(int(piece.sizes.sum()) for piece in batch.pieces)
+
+
 def described(batch: Batch) -> str:
     """A batch by the files it is made of."""
     paths = list(dict.fromkeys(piece.item.path for piece in batch.pieces))
@@ -90,6 +90,30 @@ def write_sources(
     (folder / table_file(SOURCES.name, 0)).parent.mkdir()
     write(sources, folder / table_file(SOURCES.name, 0))
     return sources
+
+
+@dataclass(frozen=True, slots=True)
+class Work(Generic[Task, Result]):
+    """Work for the crew: what the bar calls it, the work itself, and of a task its name and size in bytes."""
+
+    what: str
+    do: Callable[[Task], Result]
+    name: Callable[[Task], str]
+    size: Callable[[Task], int]
+
+
+def worked_through(
+    work: Work[Task, Result], tasks: Sequence[Task], jobs: int, workers: Crew, progress: Bar
+) -> list[Result]:
+    """What the crew makes of the tasks, in their order."""
+    sizes = [work.size(task) for task in tasks]
+    progress.begin(work.what, sum(sizes))
+    workers.start(workers_for(sizes, jobs))
+    results: list[Result] = []
+    for size, result in zip(sizes, workers.run(work.do, tasks, work.name), strict=True):
+        results.append(result)
+        progress.advance(size)
+    return results
 
 
 @dataclass(slots=True)
