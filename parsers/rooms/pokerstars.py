@@ -52,7 +52,7 @@ LIMITS: Final = {"no limit": "no", "pot limit": "pot", "fixed limit": "fixed", "
 
 TITLES: Final = (
     r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>[0-9]+),?\s*"
-    rf"(?:(?P<buy_in>Freeroll|(?:{A}|[0-9]+FPP)(?:\+(?:{A}))*(?:\s[A-Z]{{3}})?)\s+)?(?:-\s+)?"
+    rf"(?:(?P<buy_in>Freeroll|(?:T?{A}|[0-9]+(?:FPP|SC))(?:\+T?{A})*(?:\s[A-Z]{{3}})?)\s+)?(?:-\s+)?"
     r"(?:(?P<mix>[^(]+?)\s+\((?P<inner>[^()]*(?:Limit|LIMIT)[^()]*)\)|(?P<title>[^(]+?))\s*"
     r"(?:-\s+(?P<level>(?:Match Round [0-9A-Za-z]+, )?Level [0-9A-Za-z]+)\s*)?\((?P<stakes>[^()]*)\)$",
     r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?(?P<mix>[^(]+?)\s+"

@@ -85,3 +85,13 @@ def test_who_leaves_in_mid_hand_was_dealt_in() -> None:
 def test_a_raise_that_does_not_reach_the_bet_is_a_call() -> None:
     events = read(WINA, WINAMAX, play="Bob bets 25€\nAnn raises -6.10€ to 18.90€ and is all-in").events
     assert events.select("kind", "to", "by", "all_in").rows()[1] == ("call", 189_000, None, True)
+
+
+@pytest.mark.parametrize(
+    "buy_in", ["Freeroll", "50FPP", "300SC", "T$4.50+T$0.50", "₹90+₹10 INR", "$5+$5+$1 USD", "100+10"]
+)
+def test_what_a_tournament_costs(buy_in: str) -> None:
+    form = STARS.replace("Hold'em No Limit ($1/$2 USD)", f"Tournament #7, {buy_in} Hold'em No Limit - Level I (1/2)")
+    assert read(form.replace("$100", "100"), POKERSTARS).hands.select("buy_in", "big_blind").rows() == [
+        (buy_in, 20_000)
+    ]
