@@ -1,9 +1,13 @@
-"""Faults of players who had no right to raise any more."""
+"""Faults of players who had no right to raise any more, or put in more than a hand may cost."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tests.proving.dealing import Dealing
-from tests.proving.planting import Crooked, conduct_fault
+from tests.proving.hands import Event, Hand, chips_moved
+from tests.proving.planting import Case, Crooked, Expected, conduct_fault, fault
+from tests.proving.pokerstars_text import money
 
 REOPENING_GAMES = ("twice", "nlo", "nldraw", "single27")
 
@@ -21,3 +25,36 @@ class RaiseOverShortAllIn(Crooked):
             return chosen
         self.commit(dealing, dealing.full_raise)
         return over
+
+
+@fault("BET014", "bet over the cap of the hand", ("nlo", "nldraw"))
+def bet_over_the_cap(case: Case) -> Expected | None:
+    """The last bet, to which all others fold, takes its player over the cap that the header names."""
+    hand = case.hand
+    last = last_wager(hand)
+    if last is None or hand.tournament is not None:
+        return None
+    before, after = put_in_until(hand, last), put_in_until(hand, last, behind=True)
+    player = last.seat or 0
+    over = (after[player] - max(before.values())) // 2
+    if over <= 0:
+        return None
+    lines, cap = case.text_lines(), money(hand, after[player] - over)
+    lines[0] = lines[0].replace(f"{hand.game.name} (", f"{hand.game.name} - {cap} Cap -  (")
+    return case.finding("BET014", last, over)
+
+
+def last_wager(hand: Hand) -> Event | None:
+    """The last bet or raise of a hand, if nobody called it."""
+    events = [event for event in hand.events if event.kind in ("bet", "raise", "call")]
+    return events[-1] if events and events[-1].kind != "call" else None
+
+
+def put_in_until(hand: Hand, last: Event, *, behind: bool = False) -> Counter[int]:
+    """What each seat had put in before an event, or behind it."""
+    put_in: Counter[int] = Counter()
+    live: dict[tuple[int, int], int] = {}
+    end = hand.events.index(last) + behind
+    for event in hand.events[:end]:
+        put_in[event.seat or 0] -= chips_moved(event, live)
+    return put_in

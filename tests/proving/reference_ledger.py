@@ -45,9 +45,17 @@ class Round:
 class ReferenceLedger:
     """One hand: its row of `hands`, its rows of `seats`, and what has happened in it so far."""
 
-    def __init__(self, hand: Row, seats: Sequence[Row], events: Sequence[Row], half_bet_counts: bool = True) -> None:
+    def __init__(
+        self,
+        hand: Row,
+        seats: Sequence[Row],
+        events: Sequence[Row],
+        half_bet_counts: bool = True,
+        sixth_street_opens: bool = True,
+    ) -> None:
         self.hand = hand
         self.half_bet_counts = half_bet_counts
+        self.sixth_street_opens = sixth_street_opens
         self.stacks = {row["seat"]: row["stack"] for row in reversed(seats)}
         self.dealt_in = {row["seat"] for row in seats if row["state"] == "dealt_in"}
         self.dealt_in |= {event["seat"] for event in events if event["kind"] in (*LEDGER_KINDS[:-1], "deal")}
@@ -55,6 +63,7 @@ class ReferenceLedger:
         self.put_in: dict[int, int] = {}
         self.folded: set[int] = set()
         self.open_hands: dict[int, Cards] = {}
+        self.has_common_card = False
         self.said_all_in: set[int] = set()
         self.pot = 0
         self.street = 0
@@ -278,9 +287,10 @@ class ReferenceLedger:
         return button
 
     def opener(self) -> int | None:
-        """The seat whose open cards open the street in stud; None where somebody's are not known."""
+        """The seat whose open cards open the street in stud; None where not all are known or the book is silent."""
         live = self.live_seats()
-        if self.hand["variant"] not in STUD or not live or not live <= self.open_hands.keys():
+        silent = self.has_common_card and not self.sixth_street_opens
+        if self.hand["variant"] not in STUD or not live or not live <= self.open_hands.keys() or silent:
             return None
         shown = {seat: self.open_hands[seat] for seat in live}
         return opener(shown, self.street, low_wins=not self.hand["pays_high"])
@@ -293,20 +303,32 @@ class ReferenceLedger:
 
 
 def reference_ledger(
-    hand: Row, seats: Sequence[Row], events: Sequence[Row], *, half_bet_counts: bool = True
+    hand: Row,
+    seats: Sequence[Row],
+    events: Sequence[Row],
+    *,
+    half_bet_counts: bool = True,
+    sixth_street_opens: bool = True,
 ) -> list[dict[str, Any]]:
     """The ledger's columns for every event of one hand that moves chips or is an action, in record order.
 
-    `hand`, `seats` and `events` are rows of the tables as dictionaries; `half_bet_counts` is the rulebook's word on
-    short all-ins in fixed limit. Events without a seat give only `street`, `paid` and `pot_before`.
+    `hand`, `seats` and `events` are rows of the tables as dictionaries. The rulebook's word: `half_bet_counts` on short
+    all-ins in fixed limit, `sixth_street_opens` on who opens seventh street over a card in the middle. Events without a
+    seat give only `street`, `paid` and `pot_before`. The door cards of stud are known from the start, as they are on
+    third street whenever the antes are posted.
     """
-    ledger = ReferenceLedger(hand, seats, events, half_bet_counts)
+    ledger = ReferenceLedger(hand, seats, events, half_bet_counts, sixth_street_opens)
     rows = []
+    for event in events:
+        if event["kind"] == "deal" and not event["street"]:
+            ledger.see(event)
     for event in events:
         if event["kind"] == "house_added":
             ledger.pot += event["amount"] or 0
-        elif event["kind"] == "deal":
+        elif event["kind"] == "deal" and event["street"]:
             ledger.see(event)
+        elif event["kind"] == "board":
+            ledger.has_common_card = True
         elif event["kind"] in LEDGER_KINDS:
             rows.append(ledger.row(event))
     return rows

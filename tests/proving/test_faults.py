@@ -11,7 +11,7 @@ CODES = (
     *(f"REC{number:03d}" for number in range(1, 7)),
     *(f"DCK{number:03d}" for number in (1, 2, 3, 4, 7, 13, 15)),
     *(f"FRC{number:03d}" for number in (1, 2, 3, 4, 5, 9, 10)),
-    *(f"BET{number:03d}" for number in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 15, 16)),
+    *(f"BET{number:03d}" for number in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)),
     *(f"ORD{number:03d}" for number in range(1, 7)),
     *("SHD001", "SHD003", "SHD004", "SHD005", "SHD006", "SHD007", "PAY001"),
     *(f"POT{number:03d}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 10)),

@@ -13,7 +13,7 @@ from tests.proving.sample_night import FOLDER, KEY, LOGS, Night, write_sample
 from tests.proving.test_faults import CODES
 
 Answer = dict[str, Any]
-OF_OTHER_GAMES = {"POT010", "FRC009", "FRC010", "BET010", "BET011", "BET012", "DCK015", "ORD006"}
+OF_OTHER_GAMES = {"POT010", "FRC009", "FRC010", "BET010", "BET011", "BET012", "BET014", "DCK015", "ORD006"}
 """Rules on games the night has no table of."""
 
 

@@ -31,7 +31,7 @@ from tests.violations.auditing import Found, audited_texts
 HANDS: Final = 60
 SEEDS: Final = (0, 1_000)
 FIRST_NUMBER: Final = 700_000_000_000
-ON_TEXT: Final = ("POT007", "REC")
+ON_TEXT: Final = ("BET014", "POT007", "REC")
 """Faults planted in PokerStars' text itself, by the beginning of their codes."""
 SILENT_BOOK: Final = "the room's book is silent"
 NOT_PRINTED: Final = "the room prints nothing of it"

@@ -13,7 +13,7 @@ from rules.derive import derive
 from rules.rulebook import resolve
 from tests.proving.as_tables import tables_of
 from tests.proving.dealer import random_hand
-from tests.proving.hands import BOARDS_GAMES, DRAW_GAMES, Game
+from tests.proving.hands import BOARDS_GAMES, DRAW_GAMES, STUD_GAMES, Game
 from tests.proving.reference_ledger import reference_ledger
 
 Row = dict[str, Any]
@@ -34,6 +34,7 @@ def differences(tables: Tables) -> list[str]:
             hand,
             [seat for seat in seats if seat["hand"] == hand["hand"]],
             [event for event in events if event["hand"] == hand["hand"]],
+            sixth_street_opens=False,
         )
     ]
     found = acts.to_dicts()
@@ -137,7 +138,7 @@ def test_dealt_hands() -> None:
     assert not differences(tables_of([random_hand(seed) for seed in range(80)]))
 
 
-@pytest.mark.parametrize("games", [DRAW_GAMES, BOARDS_GAMES], ids=["draw", "two boards"])
+@pytest.mark.parametrize("games", [STUD_GAMES, DRAW_GAMES, BOARDS_GAMES], ids=["stud", "draw", "two boards"])
 def test_dealt_hands_of_other_games(games: dict[str, Game]) -> None:
     assert not differences(tables_of([random_hand(seed, list(games)) for seed in range(80)]))
 
