@@ -44,7 +44,7 @@ def as_written(frame: pl.DataFrame, table: Table, scale: pl.DataFrame) -> pl.Dat
     """The frame as its file holds it; `scale` holds `hand decimals`."""
     unit = _unit(frame, scale)
     money = [pl.col(name).cast(pl.Int128) * unit for name in money_columns(table)]
-    cards = [write_cards(pl.col(name)) for name in card_columns(table)]
+    cards = [_cards_written(pl.col(name)) for name in card_columns(table)]
     return frame.with_columns(*(amount.reinterpret(dtype=DECIMAL) for amount in money), *cards)
 
 
@@ -56,9 +56,18 @@ def as_read(frame: pl.DataFrame, table: Table, scale: pl.DataFrame) -> pl.DataFr
     return table.conform(frame.with_columns(*(amount.cast(pl.Int64) for amount in money), *cards))
 
 
+def _cards_written(column: pl.Expr) -> pl.Expr:
+    """The text of cards; most rows hold none, so only those that do are looked at."""
+    held = column.is_not_null()
+    return write_cards(column.drop_nulls()).gather(pl.when(held).then(held.cum_sum() - 1))
+
+
 def _unit(frame: pl.DataFrame, scale: pl.DataFrame) -> pl.Expr:
-    """How many of a file's smallest amounts one unit of a row's own amounts is."""
+    """How many of a file's smallest amounts one unit of a row's own amounts is: one value where all rows agree."""
     unusual = scale.filter(pl.col("decimals") != DECIMALS)
+    rows_say = "decimals" in frame.columns and frame["decimals"].null_count() < frame.height
+    if unusual.is_empty() and not rows_say:
+        return pl.lit(10 ** (PLACES - DECIMALS), pl.Int128)
     of_hand = pl.col("hand").replace_strict(
         unusual["hand"], unusual["decimals"], default=DECIMALS, return_dtype=pl.UInt8
     )
