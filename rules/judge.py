@@ -7,7 +7,7 @@ game, book); texts are written for the few wrong rows only.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, groupby
 from typing import Final
@@ -224,9 +224,17 @@ def _marks(series: pl.Series) -> Marks:
     return series.fill_null(False).to_numpy()
 
 
-def _answers(frame: pl.DataFrame, checks: Iterable[tuple[Rule, Check]]) -> pl.DataFrame:
-    questions = {f"{rule.code} {name}": expr for rule, check in checks for name, expr in _questions(check)}
-    return frame.lazy().select(expr.fill_null(False).alias(name) for name, expr in questions.items()).collect()
+def _answers(frame: pl.DataFrame, checks: Sequence[tuple[Rule, Check]]) -> dict[str, pl.Series]:
+    """The answers of a frame's rows to the questions of its rules; those with no opportunity are asked no further."""
+    answers = _asked(frame, {f"{rule.code} applies": check.applies for rule, check in checks})
+    occupied = [(rule, check) for rule, check in checks if answers[f"{rule.code} applies"].any()]
+    further = {f"{rule.code} {name}": expr for rule, check in occupied for name, expr in _questions(check)}
+    return answers | _asked(frame, {name: expr for name, expr in further.items() if name not in answers})
+
+
+def _asked(frame: pl.DataFrame, questions: Mapping[str, pl.Expr]) -> dict[str, pl.Series]:
+    asked = (expr.fill_null(False).alias(name) for name, expr in questions.items())
+    return frame.lazy().select(asked).collect().to_dict()
 
 
 def _questions(check: Check) -> Iterator[tuple[str, pl.Expr]]:
@@ -236,10 +244,10 @@ def _questions(check: Check) -> Iterator[tuple[str, pl.Expr]]:
     yield from check.unless.items()
 
 
-def _verdict(rule: Rule, check: Check, answers: pl.DataFrame, marks: HandMarks, in_hand: Rows) -> Verdict:
+def _verdict(rule: Rule, check: Check, answers: Mapping[str, pl.Series], marks: HandMarks, in_hand: Rows) -> Verdict:
     def answered(question: str, rows: Rows) -> Marks:
-        answer = answers[f"{rule.code} {question}"]
-        if not answer.any():
+        answer = answers[f"{rule.code} {question}"] if rows.size else None
+        if answer is None or not answer.any():
             return np.zeros(len(rows), np.bool_)
         return _on_every_row(answer, in_hand)[rows]
 

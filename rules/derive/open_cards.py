@@ -32,6 +32,8 @@ READINGS: Final = 3
 PLACES: Final = 1 << 20
 """Room in a key for what decides between equal boards."""
 NO_KEY: Final = -1
+READ: Final = ("variant", "pays_low", "book.common_card_opens", "book.suit_order", "book.stud_tie")
+"""Columns of hands that are read of stud hands."""
 LOWBALLS: Final = {Ranking.ACE_LOW: "razz", Ranking.DEUCE_LOW: "deuce_razz"}
 
 
@@ -58,7 +60,7 @@ class OpenCards:
         place = np.full(len(hands), NOT_STUD, np.int64)
         place[rows] = np.arange(len(rows))
         cards, dealt_at = cards_turned_up(record, place, len(rows))
-        some = hands[rows]
+        some = hands.select(READ)[rows]
         return cls(
             place=place,
             cards=cards,

@@ -36,10 +36,11 @@ def with_blocks(hands: pl.DataFrame, books: pl.DataFrame) -> pl.DataFrame:
 
 def in_force(books: pl.DataFrame, keys: pl.DataFrame) -> pl.DataFrame:
     """One row for each distinct `KEY` there is a book for, with the columns of `books` that hold there."""
+    known = keys.select(KEY).unique(maintain_order=True).filter(pl.col("book").is_in(books["book"].implode()))
     by_book: dict[str, list[dict[str, Any]]] = {}
-    for row in books.sort("block").drop("when").iter_rows(named=True):
+    read = books.filter(pl.col("book").is_in(known["book"].implode()))
+    for row in read.sort("block").drop("when").iter_rows(named=True):
         by_book.setdefault(row["book"], []).append(row)
-    known = keys.select(KEY).unique(maintain_order=True).filter(pl.col("book").is_in(list(by_book)))
     rows = [_laid_over(by_book[key["book"]], key) for key in known.iter_rows(named=True)]
     schema = dict.fromkeys(BLOCKS, pl.UInt64) | dict(books.drop("when", "block").schema)
     return pl.DataFrame(rows, schema=schema)

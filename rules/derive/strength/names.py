@@ -13,7 +13,7 @@ import numpy as np
 import polars as pl
 
 from parsers.cards import RANKS
-from rules.derive.columns import picked
+from rules.derive.columns import flags, picked
 from rules.derive.strength.bits import Values
 from rules.derive.strength.games import Game, Part
 from rules.derive.strength.rankings import Ranking
@@ -171,18 +171,22 @@ def agrees(words: pl.Series, game: Game, high: Values, low: Values) -> pl.Series
     >>> agrees(words, game, high, low).to_list()
     [True, False, True]
     """
-    hands = pl.DataFrame(
-        {
-            "said": plain(words),
-            "made": plain(announced(game, high, low)),
-            "category": category_names(high, ranking_of(game.high)),
-        }
-    )
     one_name = game.low is None and game.high is not None
-    said = pl.col("said").str.strip_prefix("hi: ") if one_name else pl.col("said")
-    category_said = said.replace_strict(BARE, default=None, return_dtype=pl.String)
-    usual, made = in_usual_words(said), pl.col("made")
-    same_name = (said == made) | (usual == without_lower_end(made)) | usual.eq_missing(lowball_by_its_highest(made))
-    known = is_known_wording(said, ranking_of(game.high)) if one_name else pl.lit(value=True)
+    said, made = plain(words), plain(announced(game, high, low))
+    said = said.str.strip_prefix("hi: ") if one_name else said
+    agreed = said == made
+    others = np.flatnonzero(~flags(agreed))
+    category = category_names(high[others], ranking_of(game.high))
+    return agreed.scatter(others, agrees_otherwise(said[others], made[others], category, game, one_name=one_name))
+
+
+def agrees_otherwise(said: pl.Series, made: pl.Series, category: pl.Series, game: Game, *, one_name: bool) -> pl.Series:
+    """Whether names agree that are not the same letter by letter; few are not, and other words take long to look up."""
+    hands = pl.DataFrame({"said": said, "made": made, "category": category})
+    words, name = pl.col("said"), pl.col("made")
+    category_said = words.replace_strict(BARE, default=None, return_dtype=pl.String)
+    usual = in_usual_words(words)
+    same_name = (usual == without_lower_end(name)) | usual.eq_missing(lowball_by_its_highest(name))
+    known = is_known_wording(words, ranking_of(game.high)) if one_name else pl.lit(value=True)
     agreed = pl.when(category_said.is_not_null()).then(category_said == pl.col("category")).when(known).then(same_name)
-    return hands.select(agrees=pl.when(said != "").then(agreed)).to_series()
+    return hands.select(agrees=pl.when(words != "").then(agreed)).to_series()

@@ -71,7 +71,7 @@ def _in_any_number(one: str) -> tuple[str, ...]:
     return one, RANKS[one], NUMBERS.get(one, one)
 
 
-OTHER_NAMES: Final = dict(_other_names())
+OTHER_NAMES: Final = pl.DataFrame(list(dict(_other_names()).items()), schema=["name", "usual"], orient="row")
 
 
 def in_usual_words(said: pl.Expr) -> pl.Expr:
@@ -81,7 +81,7 @@ def in_usual_words(said: pl.Expr) -> pl.Expr:
     >>> pl.select(in_usual_words(pl.lit(said))).to_series().to_list()
     ['two pair, kings and threes', 'straight, nine', 'pair of aces']
     """
-    return said.str.replace_many(SYNONYMS).replace(OTHER_NAMES)
+    return said.str.replace_many(SYNONYMS).replace(OTHER_NAMES["name"], OTHER_NAMES["usual"])
 
 
 def without_lower_end(name: pl.Expr) -> pl.Expr:
