@@ -18,6 +18,8 @@ ROWS: Final = {
     "playwebpoker-stud": 22,
     "tda-2024": 69,
     "wsop-live-2024": 77,
+    "wsop-tournament-2024": 53,
+    "roberts": 80,
 }
 RULES: Final = {rule.code for rule in all_rules()}
 
