@@ -68,8 +68,10 @@ def line_behind(text: str, end: int) -> int | None:
 
 
 def lines_of_keys(text: str, keys: re.Pattern[str]) -> dict[str, list[int]]:
-    """For each key the lines it stands in, in order; group 1 of `keys` is the key."""
+    """For each key the lines it stands in, in order; group 1 of `keys` is the key. None where there is but one line."""
     lines: dict[str, list[int]] = {}
+    if "\n" not in text:
+        return lines
     line = before = 0
     for found in keys.finditer(text):
         line += text.count("\n", before, found.start())

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Final
 
 from parsers.documents.clock import moment
@@ -153,8 +154,13 @@ def _columns(hand: Json, teller: Teller) -> dict[str, object]:
     }
 
 
+@lru_cache(maxsize=1 << 8)
+def _named_game(name: str) -> dict[str, object]:
+    return _GAMES.get(re.sub(r"[^a-z]", "", name.lower()), {"variant": "unknown"})
+
+
 def _game(hand: Json, teller: Teller) -> dict[str, object]:
-    game = _GAMES.get(re.sub(r"[^a-z]", "", (text_of(hand, "game_type") or "").lower()), {"variant": "unknown"})
+    game = _named_game(text_of(hand, "game_type") or "")
     limit = hand.get("bet_limit")
     named = text_of(limit, "bet_type") if isinstance(limit, dict) else text_of(hand, "bet_limit")
     cap = amount_of(limit, "bet_cap") if isinstance(limit, dict) else None

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from parsers.documents.sheets import Happening, check_count
 from parsers.open.json_object import Json, as_many
@@ -79,21 +79,27 @@ def told_rounds(rounds: Sequence[Json], lines: Mapping[str, list[int]], teller: 
             _tell(next(at_action), act, teller)
 
 
+class Act(NamedTuple):
+    """What a word for an action means: its kind, and whether cards or chips go with it."""
+
+    kind: str
+    has_cards: bool
+    has_chips: bool
+
+
 @lru_cache(maxsize=1 << 10)
-def _kind(word: str) -> str:
-    return KINDS.get(word.lower().replace("_", " "), "unknown")
+def _act(word: str) -> Act:
+    kind = KINDS.get(word.lower().replace("_", " "), "unknown")
+    return Act(kind, kind in WITH_CARDS, kind not in WITHOUT_CHIPS)
 
 
 def _tell(at: int, act: Json, teller: Teller) -> None:
     word = text_of(act, "action") or ""
-    kind = _kind(word)
+    kind, has_cards, has_chips = _act(word)
     seat, name = teller.player(text_of(act, "player_id"))
     if kind == "fold" and seat is not None:
         teller.holding.discard(seat)
     all_in = act.get("is_allin")
-    cards = items_of(act, "cards") if kind in WITH_CARDS else []
-    check_count(len(cards), "cards")
-    teller.most_cards = max(teller.most_cards, len(cards))
     teller.events.append(
         Happening(
             at,
@@ -102,10 +108,19 @@ def _tell(at: int, act: Json, teller: Teller) -> None:
             teller.street,
             seat,
             name,
-            None if kind in WITHOUT_CHIPS else amount_of(act, "amount"),
-            cards=" ".join(cards) or None,
-            all_in=all_in if isinstance(all_in, bool) else None,
+            amount_of(act, "amount") if has_chips else None,
+            None,
+            _cards(act, teller) if has_cards else None,
+            None,
+            all_in if isinstance(all_in, bool) else None,
             takes_effect="next_hand" if kind == "reload" else None,
             words=word if kind == "unknown" else None,
         )
     )
+
+
+def _cards(act: Json, teller: Teller) -> str | None:
+    cards = items_of(act, "cards")
+    check_count(len(cards), "cards")
+    teller.most_cards = max(teller.most_cards, len(cards))
+    return " ".join(cards) or None

@@ -8,7 +8,8 @@ from parsers.documents.sheets import UnfitError
 from parsers.open.json_object import Json
 from parsers.open.money import units
 
-_NOTHING: Final = (None, "", "null")
+_NULL: Final = "null"
+_NOTHING: Final = (None, "", _NULL)
 DIGITS: Final = 2
 """Seats and players are counted in no more digits."""
 
@@ -16,17 +17,16 @@ DIGITS: Final = 2
 def text_of(thing: Json, name: str) -> str | None:
     """A text, or the digits of a number; null where there is nothing."""
     value = thing.get(name)
+    if value is None:
+        return None
     if isinstance(value, str):
-        return value if value not in _NOTHING else None
-    if value is not None:
-        raise UnfitError("wrong field", f"{name} is neither a text nor a number.")
-    return None
+        return None if value == _NULL else value or None
+    raise UnfitError("wrong field", f"{name} is neither a text nor a number.")
 
 
 def amount_of(thing: Json, name: str) -> int | None:
     """An amount; null where there is nothing."""
-    digits = text_of(thing, name)
-    return None if digits is None else units(digits)
+    return units(digits) if (digits := text_of(thing, name)) else None
 
 
 def whole_of(thing: Json, name: str) -> int | None:
