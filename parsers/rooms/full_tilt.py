@@ -55,9 +55,8 @@ LIMITS: Final = {
 }  # fmt: skip
 
 STAKES: Final = rf"(?P<stakes>{PRICE}/{PRICE}(?: Ante {PRICE})?)"
-GAME: Final = (
-    rf"(?:(?P<cap>{PRICE}) )?(?P<title>(?:CAP )?(?:No Limit|Pot Limit|Limit|[NPF]L) [^-]*(?:[2A]-[75] [^-]*)?)"
-)
+CAP: Final = rf"(?P<cap>{PRICE})(?: (?i:cap)(?: -)?)?"
+GAME: Final = rf"(?:{CAP} )?(?P<title>(?:CAP )?(?:No Limit|Pot Limit|Limit|[NPF]L) [^-]*(?:[2A]-[75] [^-]*)?)"
 TABLE: Final = r"Table (?P<table>.+?)(?: \((?:(?P<max_seats>[0-9]+|heads up)(?: max)?)?(?:,? ?[a-z]+)*\))?"
 TOURNAMENT: Final = (
     rf"(?:(?P<buy_in>{PRICE} \+ {PRICE}) )?(?:(?P<zoom>.*\bRush\b.*)|.*?) \((?P<tournament>[0-9]+)\), "

@@ -30,6 +30,7 @@ GAMES: Final = (
     Game("hold'em", "holdem", 2),
     Game("omaha5 hi/lo", "omaha", 5, pays_low=True),
     Game("omaha5", "omaha", 5),
+    Game("omaha6", "omaha", 6),
     Game("5 card omaha hi/lo", "omaha", 5, pays_low=True),
     Game("5 card omaha", "omaha", 5),
     Game("omaha8", "omaha", 4, pays_low=True),

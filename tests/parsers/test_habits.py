@@ -95,3 +95,13 @@ def test_what_a_tournament_costs(buy_in: str) -> None:
     assert read(form.replace("$100", "100"), POKERSTARS).hands.select("buy_in", "big_blind").rows() == [
         (buy_in, 20_000)
     ]
+
+
+@pytest.mark.parametrize("cap", ["$60 ", "$60 Cap ", "$60 Cap - "])
+def test_a_cap_of_full_tilt(cap: str) -> None:
+    hands = read(TILT.replace("No Limit", f"{cap}No Limit"), FULL_TILT).hands
+    assert hands.select("cap", "limit", "table").rows() == [(600_000, "no", "A")]
+
+
+def test_omaha_of_six_cards_at_winamax() -> None:
+    assert read(WINA.replace("Omaha pot", "Omaha6 pot"), WINAMAX).hands["hole_cards"].to_list() == [6]
