@@ -61,6 +61,7 @@ class PlayedTable:
         self.hero = random.choice(list(self.seats.values())).player
         self.habits = Habits(0.4, 0.22, 0.08, random.random() < 0.5)
         self.cash_outs = 0.05
+        self.raked = not tournament
         self.dealt = 0
 
     def buy_in(self) -> int:
@@ -104,7 +105,7 @@ class PlayedTable:
             hero=next((seat.number for seat in self.seats.values() if seat.player == self.hero), None),
             tournament=Tournament(self.tournament, "$10+$1 USD", level) if self.tournament else None,
         )
-        rake = None if self.tournament else Rake(50, 3 * self.stakes.opening, self.cash_outs)
+        rake = Rake(50, 3 * self.stakes.opening, self.cash_outs) if self.raked else None
         self.dealt += 1
         return deal(hand, self.room.random, self.habits, rake, conduct)
 

@@ -6,7 +6,7 @@ a showdown collects "with" what he holds. Nobody mucks in words.
 
 from __future__ import annotations
 
-from datetime import UTC, timedelta
+from datetime import UTC
 from hashlib import sha256
 from typing import Final
 
@@ -53,9 +53,9 @@ Entry = tuple[str | None, tuple[Event, ...]]
 
 def row(hand: Hand, entry: str, place: int) -> str:
     """A row of the table: what happened, when, and a number by which rows can be sorted."""
-    moment = hand.time.replace(tzinfo=UTC) + timedelta(seconds=place)
+    moment = hand.time.replace(tzinfo=UTC)
     quoted = entry.replace('"', '""')
-    return f'"{quoted}",{moment:%Y-%m-%dT%H:%M:%S}.500Z,{int(moment.timestamp())}{place:05d}'
+    return f'"{quoted}",{moment:%Y-%m-%dT%H:%M:%S}.{place:03d}Z,{int(moment.timestamp())}{place:05d}'
 
 
 def count_of(hand: Hand) -> int:

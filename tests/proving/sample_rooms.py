@@ -18,24 +18,27 @@ from tests.proving.dealing import Habits
 from tests.proving.full_tilt_text import FULL_TILT
 from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand, Stakes
+from tests.proving.pokernow_text import HEAD, POKERNOW
 from tests.proving.sessions import Session
 from tests.proving.winamax_text import WINAMAX
 from tests.proving.wording import Wording, render
 
 FOLDER: Final = Path(__file__).parents[2] / "sample_data"
-FILE: Final = "session.txt"
 KEY: Final = "answer_key.json"
-GAP: Final = "\n\n"
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A session in a room's words and its files' encoding."""
+    """A session in a room's words and its files' encoding, what stands above and between hands, and their order."""
 
     wording: Wording
     session: Session
     encoding: str
     line_end: str
+    file: str = "session.txt"
+    head: str = ""
+    gap: str = "\n\n"
+    newest_first: bool = False
 
     def __str__(self) -> str:
         return self.wording.room
@@ -45,16 +48,17 @@ class Sample:
         hands, faulty = self.session.play(self.wording)
         here = folder / str(self)
         here.mkdir(parents=True, exist_ok=True)
-        text = GAP.join(render(self.wording, hand) for hand in hands)
-        (here / FILE).write_bytes(text.replace("\n", self.line_end).encode(self.encoding))
+        hands = hands[::-1] if self.newest_first else hands
+        text = self.head + self.gap.join(render(self.wording, hand) for hand in hands)
+        (here / self.file).write_bytes(text.replace("\n", self.line_end).encode(self.encoding))
         key = [self.answer(hands, one.case.hand, one.expected.code, one.expected.place or 1) for one in faulty]
         (here / KEY).write_text(json.dumps(key, indent=1) + "\n", "utf-8", newline="\n")
 
     def answer(self, hands: list[Hand], hand: Hand, code: str, line: int) -> dict[str, Any]:
         """What is wrong, and where."""
         before = hands[: hands.index(hand)]
-        above = sum(len(self.wording.lines_of(one)) + len(GAP) for one in before)
-        return {"code": code, "file": FILE, "hand": self.wording.number_of(hand), "line": above + line}
+        above = sum(len(self.wording.lines_of(one)) + len(self.gap) for one in before) + self.head.count("\n")
+        return {"code": code, "file": self.file, "hand": self.wording.number_of(hand), "line": above + line}
 
 
 SAMPLES: Final = (
@@ -93,6 +97,19 @@ SAMPLES: Final = (
         ),
         "utf-8-sig",
         "\r\n",
+    ),
+    Sample(
+        POKERNOW,
+        Session(
+            "kitchen", ("Hazel", "Rowan \"R\"", "Juniper @ home", "raises to 40", "Sorrel #2", "Fennel: folds"), "USD",
+            Stakes(25, 50), Habits(0.4, 0.2, 0.05), ("POT001", "BET008", "ORD001", "BET013"), 16, 24, raked=False,
+        ),
+        "utf-8",
+        "\n",
+        file="log.csv",
+        head=HEAD,
+        gap="",
+        newest_first=True,
     ),
 )  # fmt: skip
 

@@ -16,7 +16,10 @@ from tests.proving.wording import POKERSTARS, Wording
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """What is played: `broken` are rules that are broken one after another, each in a hand behind a legal one."""
+    """What is played: `broken` are rules that are broken one after another, each in a hand behind a legal one.
+
+    Where it is not `raked` no house takes anything.
+    """
 
     table: str
     names: Sequence[str]
@@ -26,12 +29,14 @@ class Session:
     broken: Sequence[str]
     seed: int
     hands: int
+    raked: bool = True
 
     def play(self, wording: Wording = POKERSTARS) -> tuple[list[Hand], list[Planted]]:
         """The hands of the session, and those of them with a fault."""
         room = Room(Random(self.seed))
         table = PlayedTable(room, self.table, GAMES["nlhe"], self.names)
         table.currency, table.stakes, table.habits, table.cash_outs = self.currency, self.stakes, self.habits, 0
+        table.raked = self.raked
         for seat in table.seats.values():
             seat.stack = table.buy_in()
         hands: list[Hand] = []
