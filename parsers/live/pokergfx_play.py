@@ -11,8 +11,9 @@ from parsers.documents.sheets import Happening, Sitter, UnfitError, check_count
 from parsers.open.json_object import Json
 from parsers.open.ohh_values import amount_of, text_of, whole_of
 
-BOARD_CARDS: Final = 5
+BOARD_CARD: Final = "BOARD CARD"
 FLOP: Final = 3
+LAST_STREET: Final = 3
 _PAYERS: Final = (("BB_ANTE", "big blind"), ("BTN_ANTE", "button"))
 """Who pays the ante for all, by how the kind of ante begins."""
 _ANTE_FIRST: Final = "ANTE1ST"
@@ -92,10 +93,11 @@ class Play:
             for one in self.players.values():
                 one.on_street = 0
 
-    def wager(self, at: int, player: Player, total: int, *, all_in: bool) -> None:
-        """Chips up to a total on the street: a call, a bet or a raise."""
-        kind = "call" if total <= self.highest else "raise" if self.highest else "bet"
-        self.act(at, kind, player, to=total, all_in=all_in)
+    def wager(self, at: int, player: Player, total: int, word: str) -> None:
+        """Chips up to a total on the street: a call, or a bet that may be a raise; an all-in may be either."""
+        calls = word == "CALL" or (word == "ALL IN" and total <= self.highest)
+        kind = "call" if calls else "raise" if self.highest else "bet"
+        self.act(at, kind, player, to=total, all_in=word == "ALL IN")
         player.put_in += total - player.on_street
         player.on_street = total
         self.highest = max(self.highest, total)
@@ -117,10 +119,12 @@ def played(play: Play, hand: Json, blinds: Json, events: Sequence[tuple[int, Jso
     boards = _Boards(play, events)
     for at, event in events:
         word = text_of(event, "EventType") or ""
-        if word == "BOARD CARD":
+        if word == BOARD_CARD:
             boards.deal(at, event)
         else:
+            boards.tell()
             _tell(play, at, word, event)
+    boards.tell()
     if play.settled:
         _award(play)
 
@@ -158,38 +162,42 @@ def _tell(play: Play, at: int, word: str, event: Json) -> None:
     elif word in ("FOLD", "CHECK"):
         play.act(at, word.lower(), player)
     else:
-        play.wager(at, player, total, all_in=word == "ALL IN")
+        play.wager(at, player, total, word)
 
 
 class _Boards:
-    """The cards of the boards, told street by street; that of a second run begins with the street it differs from."""
+    """The cards of the boards, told street by street; that of a second run begins with the street it differs from.
+
+    Cards dealt one after another wait for what comes behind them: a flop may be short of a card that was not read.
+    """
 
     def __init__(self, play: Play, events: Sequence[tuple[int, Json]]) -> None:
         self._play = play
-        dealt = [_board_number(event) for _, event in events if text_of(event, "EventType") == "BOARD CARD"]
+        dealt = [_board_number(event) for _, event in events if text_of(event, "EventType") == BOARD_CARD]
         check_count(len(dealt), "cards on the board")
-        self._several = len(set(dealt)) > 1
         own = Counter(dealt)
-        self._place = {number: 0 if number == 1 else max(BOARD_CARDS - own[number], 0) for number in own}
-        self._flop: dict[int, list[str]] = {}
-        play.run_twice = self._several
+        self._several = play.run_twice = len(own) > 1
+        self._next = {number: 1 if number == 1 else max(LAST_STREET + 1 - own[number], 1) for number in own}
+        self._waiting: list[tuple[int, int, str]] = []
 
     def deal(self, at: int, event: Json) -> None:
-        """A card of a board; the three of a flop are told with the last of them."""
-        number, card = _board_number(event), text_of(event, "BoardCards") or ""
-        card = card[:-1].upper() + card[-1:].lower()
-        self._place[number] += 1
-        place = self._place[number]
-        self._play.begin(max(place - FLOP + 1, 1))
-        cards = [card]
-        if place <= FLOP:
-            cards = self._flop.setdefault(number, [])
-            cards.append(card)
-            if place < FLOP:
-                return
-        board = number - 1 if self._several else None
-        street = self._play.street
-        self._play.events.append(Happening(at, "board", street=street, cards=" ".join(cards), board=board))
+        """A card of a board."""
+        card, number = text_of(event, "BoardCards") or "", _board_number(event)
+        if self._waiting and self._waiting[0][1] != number:
+            self.tell()
+        self._waiting.append((at, number, card[:-1].upper() + card[-1:].lower()))
+
+    def tell(self) -> None:
+        """Tell the cards that wait: on the flop as many as it has, on later streets one each."""
+        waiting, self._waiting = self._waiting, []
+        while waiting:
+            at, number, _ = waiting[0]
+            street = self._next[number]
+            here, waiting = (waiting[:FLOP], waiting[FLOP:]) if street == 1 else (waiting[:1], waiting[1:])
+            self._next[number] = min(street + 1, LAST_STREET)
+            self._play.begin(street)
+            cards, board = " ".join(card for _, _, card in here), number - 1 if self._several else None
+            self._play.events.append(Happening(at, "board", street=street, cards=cards, board=board))
 
 
 def _board_number(event: Json) -> int:

@@ -6,12 +6,11 @@ Blinds and the big blind's ante are owed, not told; winners are told by their st
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from datetime import UTC
 from typing import Any, Final
 
 from tests.proving.hands import FLOP_GAMES, Event, Game, Hand
-from tests.proving.wording import Line, can_tell, without
+from tests.proving.wording import Line, without
 
 GAMES: Final = {"nlhe": ("HOLDEM", "NOLIMIT"), "plo": ("OMAHA", "POTLIMIT")}
 """The dealer's games this software's words are known for."""
@@ -42,13 +41,9 @@ class PokerGfx:
 
 
 POKERGFX = PokerGfx()
-
-
-def document(hands: Sequence[Hand], created: str = "2026-01-05T09:00:00.1234567Z") -> str:
-    """The export of a table."""
-    objects = ",".join(POKERGFX.lines_of(hand)[0][0] for hand in hands if can_tell(POKERGFX, hand))
-    head = f'{{"CreatedDateTimeUTC":"{created}","EventTitle":"","Hands":['
-    return head + objects + '],"ID":1,"Payouts":[0],"SoftwareVersion":"PokerGFX 3.2","Type":"FEATURE_TABLE"}'
+ABOVE: Final = '{"CreatedDateTimeUTC":"2026-01-05T09:00:00.1234567Z","EventTitle":"","Hands":[\n'
+BELOW: Final = '],"ID":1,"Payouts":[0],"SoftwareVersion":"PokerGFX 3.2","Type":"FEATURE_TABLE"}\n'
+"""What stands around the hands of an export."""
 
 
 def count_of(hand: Hand) -> int:

@@ -18,6 +18,7 @@ from tests.proving.dealing import Habits
 from tests.proving.full_tilt_text import FULL_TILT
 from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand, Stakes
+from tests.proving.pokergfx_json import ABOVE, BELOW, POKERGFX
 from tests.proving.pokernow_text import HEAD, POKERNOW
 from tests.proving.sessions import Session
 from tests.proving.winamax_text import WINAMAX
@@ -29,7 +30,7 @@ KEY: Final = "answer_key.json"
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A session in a room's words and its files' encoding, what stands above and between hands, and their order."""
+    """A session in a room's words and its files' encoding; what stands around and between hands, and their order."""
 
     wording: Wording
     session: Session
@@ -37,6 +38,7 @@ class Sample:
     line_end: str
     file: str = "session.txt"
     head: str = ""
+    foot: str = ""
     gap: str = "\n\n"
     newest_first: bool = False
 
@@ -49,7 +51,7 @@ class Sample:
         here = folder / str(self)
         here.mkdir(parents=True, exist_ok=True)
         hands = hands[::-1] if self.newest_first else hands
-        text = self.head + self.gap.join(render(self.wording, hand) for hand in hands)
+        text = self.head + self.gap.join(render(self.wording, hand) for hand in hands) + self.foot
         (here / self.file).write_bytes(text.replace("\n", self.line_end).encode(self.encoding))
         key = [self.answer(hands, one.case.hand, one.expected.code, one.expected.place or 1) for one in faulty]
         (here / KEY).write_text(json.dumps(key, indent=1) + "\n", "utf-8", newline="\n")
@@ -57,7 +59,7 @@ class Sample:
     def answer(self, hands: list[Hand], hand: Hand, code: str, line: int) -> dict[str, Any]:
         """What is wrong, and where."""
         before = hands[: hands.index(hand)]
-        above = sum(len(self.wording.lines_of(one)) + len(self.gap) for one in before) + self.head.count("\n")
+        above = sum(len(self.wording.lines_of(one)) + self.gap.count("\n") for one in before) + self.head.count("\n")
         return {"code": code, "file": self.file, "hand": self.wording.number_of(hand), "line": above + line}
 
 
@@ -110,6 +112,19 @@ SAMPLES: Final = (
         head=HEAD,
         gap="",
         newest_first=True,
+    ),
+    Sample(
+        POKERGFX,
+        Session(
+            "feature", ("Ada Example", "Bo Sample", "Cy Made-Up", "Di Invented", "Ed Nobody", "Flo Fiction"), "USD",
+            Stakes(25, 50), Habits(0.4, 0.2, 0.05), ("POT001", "BET008", "ORD001", "ORD002"), 17, 24, raked=False,
+        ),
+        "utf-8",
+        "\n",
+        file="export.json",
+        head=ABOVE,
+        foot=BELOW,
+        gap=",",
     ),
 )  # fmt: skip
 

@@ -134,6 +134,19 @@ def test_a_second_run_begins_with_the_street_it_differs_from() -> None:
     assert told.hand["run_twice"] is True
 
 
+def test_a_flop_short_of_a_card_takes_none_of_the_turn() -> None:
+    dealt = [*board("9h", "10d"), event("CHECK", 7), event("CHECK", 4), *board("ks")]
+    told = told_by(json.dumps(hand(Events=dealt)), ABOVE)
+    assert [(one.street, one.cards) for one in told.events if one.kind == "board"] == [(1, "9h 10d"), (2, "Ks")]
+
+
+def test_a_call_is_one_whatever_it_comes_to() -> None:
+    told = told_by(
+        json.dumps(hand(Events=[event("BET", 4, 500), event("CALL", 7, 600), event("ALL IN", 2, 450)])), ABOVE
+    )
+    assert [one.kind for one in told.events if one.to is not None] == ["raise", "call", "call"]
+
+
 def test_a_short_big_blind_pays_the_blind_before_the_ante() -> None:
     short = [player(2, 5000, 5000), player(4, 3500, 3500), player(5, 9000, 9000), player(7, 250, 200)]
     told = told_by(json.dumps(hand(Players=short, Events=[])), ABOVE)
