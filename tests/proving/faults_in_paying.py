@@ -74,11 +74,16 @@ def main_pot_shows_first(case: Case) -> Expected | None:
     return case.finding("SHD001", last)
 
 
-def unused_card(hand: Hand) -> str:
-    """A card of the deck that nobody in the hand has."""
+def unused_cards(hand: Hand) -> list[str]:
+    """The cards nobody got and that are not on the board."""
     boards = hand.boards or [hand.board]
     used = {card for cards in (*boards, *(seat.cards for seat in hand.seats)) for card in cards}
-    return next(card for card in full_deck(hand.game.short_deck) if card not in used)
+    return [card for card in full_deck(hand.game.short_deck) if card not in used]
+
+
+def unused_card(hand: Hand) -> str:
+    """One of these cards."""
+    return unused_cards(hand)[0]
 
 
 @fault("SHD005", "cards shown are not those dealt")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.proving.dealing import Dealing
-from tests.proving.faults_in_paying import events_of, unused_card
+from tests.proving.faults_in_paying import events_of, unused_cards
 from tests.proving.faults_in_play import WrongWager, change
 from tests.proving.hands import FLOP, PREFLOP, STUD_GAMES, Hand
 from tests.proving.planting import Case, Crooked, Expected, conduct_fault, fault
@@ -71,13 +71,13 @@ class BringInTooBig(Crooked):
 def open_card_changes(case: Case) -> Expected | None:
     """A loser shows another card than the one that lay open, with which the hand is called the same."""
     hand = case.hand
-    winners = {event.seat for event in events_of(hand, "award")}
+    winners, others = {event.seat for event in events_of(hand, "award")}, unused_cards(hand)
     for show in events_of(hand, "show"):
         seat = hand.seat(show.seat or 0)
-        if show.phase != "showdown" or show.seat in winners:
+        if show.phase != "showdown" or show.seat in winners or not others:
             continue
         dealt, name = seat.cards, announced(hand, made_by(hand, seat.number))
-        seat.cards = (*dealt[:3], unused_card(hand), *dealt[4:])
+        seat.cards = (*dealt[:3], others[0], *dealt[4:])
         changed, same = seat.cards, announced(hand, made_by(hand, seat.number)) == name
         seat.cards = dealt
         if same:
