@@ -80,7 +80,7 @@ def is_wide(encoding: str) -> bool:
 def decode(raw: bytes, encoding: str) -> Text:
     r"""Clean text of raw bytes: marks and zero bytes gone, no-break spaces blanks, a lone `\r` turned into `\n`."""
     text = _decode_units(raw, encoding) if is_wide(encoding) else _decode_bytes(raw)
-    return _with_lone_returns_ending_lines(text)
+    return _with_lone_returns_ending_lines(text) if b"\r" in raw else text
 
 
 def units_of(raw: bytes, encoding: str) -> npt.NDArray[np.uint16]:
@@ -144,10 +144,9 @@ class _Beyond:
 
 def _beyond_ascii(data: Bytes) -> _Beyond:
     high = np.flatnonzero(data >= 0x80)
-    padded = np.append(data, np.zeros(3, np.uint8))
     places = np.flatnonzero(_SEQUENCE_SIZES[data[high]])
     leads = high[places]
-    first, second, third, fourth = (padded[leads + step] for step in range(4))
+    first, second, third, fourth = (_behind(data, leads, step) for step in range(4))
     size = _SEQUENCE_SIZES[first]
     begins = (
         (second >= _SECOND_FROM[first])
@@ -166,6 +165,12 @@ def _beyond_ascii(data: Bytes) -> _Beyond:
         short_spaces=leads[begins & (first == 0xC2) & (second == 0xA0)],
         long_spaces=leads[begins & (first == 0xE2) & space],
     )
+
+
+def _behind(data: Bytes, places: Positions, step: int) -> Bytes:
+    """The bytes so many steps behind places, zero beyond the end."""
+    there = np.minimum(places + step, len(data) - 1)
+    return np.where(there == places + step, data[there], np.uint8(0))
 
 
 def _decode_bytes(raw: bytes) -> Text:
