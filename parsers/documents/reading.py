@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from parsers.documents import Aside, Reader, Records
+from parsers.documents import Aside, Reader, Record, Records
 from parsers.documents.sheets import Placed, Told, UnfitError, tables_of
 from parsers.engine import Reading
 
-Telling = Callable[[str, str | None], Told]
-"""From a record's text, and the zone to assume, to what it tells; raises UnfitError."""
+Telling = Callable[[Record, str | None], Told]
+"""From a record, and the zone to assume, to what it tells; raises UnfitError."""
 
 
 _BEHIND = ("text behind the hand", "the record was over, and what follows begins no other")
@@ -23,14 +23,15 @@ def reader_of(telling: Telling) -> Reader:
         asides: list[Aside] = []
         for record in records:
             try:
-                told = telling(record.text, timezone)
+                told = telling(record, timezone)
             except UnfitError as error:
                 asides.append(record.aside(error.reason, error.detail))
                 continue
             last_row = record.last_row
             if told.rest is not None:
-                asides.append(record.aside(*_BEHIND, told.rest))
-                last_row = record.first_row + told.rest - 1
+                line, skip = told.rest
+                asides.append(record.aside(*_BEHIND, line, skip))
+                last_row = record.first_row + line - (skip == 0)
             placed.append(Placed(record.hand, record.first_row, last_row, told))
         return Reading(tables_of(placed, records.lines), records.set_aside(asides))
 

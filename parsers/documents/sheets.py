@@ -93,14 +93,14 @@ class PotRow(NamedTuple):
 class Told(NamedTuple):
     """What one record tells; `hand` holds columns of `hands` by name, those that are not null.
 
-    From the line `rest` on the text is no part of it.
+    From `rest` on, a line and a byte of it, the text is no part of it.
     """
 
     hand: dict[str, object]
     seats: list[Sitter]
     events: list[Happening]
     pots: list[PotRow]
-    rest: int | None = None
+    rest: tuple[int, int] | None = None
 
 
 class Placed(NamedTuple):

@@ -37,7 +37,7 @@ class Writing:
 PHH_DOCUMENT: Final = Document(
     room=PHH,
     opening=rf"^(?:{_TABLE})?variant[ \t]*=",
-    read=reader_of(read_phh),
+    read=reader_of(lambda record, timezone: read_phh(record.text, timezone)),
     writers=(Writer(PHH, pl.lit(True), PHH, _PHH_CONVENTIONS),),
     rulebook=RULEBOOK,
     frame=Frame(
@@ -49,7 +49,7 @@ PHH_DOCUMENT: Final = Document(
 OHH_DOCUMENT: Final = Document(
     room=OHH,
     opening=r'^(?:\{\s*)?"ohh"\s*:\s*\{',
-    read=reader_of(read_ohh),
+    read=reader_of(lambda record, timezone: read_ohh(record.text, timezone)),
     writers=(Writer(OHH, pl.lit(True), OHH, _OHH_CONVENTIONS),),
     rulebook=RULEBOOK,
     frame=Frame(number=r'"game_number"\s*:\s*"?(?P<number>[^",}]+)', takes_front=True),

@@ -55,16 +55,16 @@ def object_in(text: str, begin: int) -> tuple[Json, int]:
     return found, end
 
 
-def line_behind(text: str, end: int) -> int | None:
-    """The line where text begins that does more than end what a record's object is wrapped in; null where none does.
+def place_behind(text: str, end: int) -> tuple[int, int] | None:
+    """Where text begins that does more than end what a record's object is wrapped in: a line, and byte 0 of it.
 
-    A line that holds some of the object counts as the object's.
+    Null where none does. A line that holds some of the object counts as the object's.
     """
     leftovers = _LEFTOVERS.match(text, end)
     stray = leftovers.end() if leftovers else end
     if stray == len(text) or "\n" not in text[end:stray]:
         return None
-    return text.count("\n", 0, stray)
+    return text.count("\n", 0, stray), 0
 
 
 def lines_of_keys(text: str, keys: re.Pattern[str]) -> dict[str, list[int]]:

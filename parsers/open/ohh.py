@@ -15,7 +15,7 @@ from typing import Final
 from parsers.documents.clock import moment
 from parsers.documents.sheets import Happening, PotRow, Sitter, Told, UnfitError, check_count, slug
 from parsers.money import DECIMALS
-from parsers.open.json_object import Json, as_many, line_behind, lines_of_keys, object_in
+from parsers.open.json_object import Json, as_many, lines_of_keys, object_in, place_behind
 from parsers.open.ohh_habits import as_meant
 from parsers.open.ohh_rounds import Teller, told_rounds
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of, whole_of
@@ -53,7 +53,7 @@ def read_ohh(text: str, timezone: str | None) -> Told:
     stated = next((one.amount for one in pots if one.row == "total"), None)
     columns = _columns(hand, teller) | {"ended": bool(pots)}
     events = as_meant(teller.events, stated)
-    return Told(columns, list(seats.values()), events, pots, line_behind(text, end))
+    return Told(columns, list(seats.values()), events, pots, place_behind(text, end))
 
 
 def _sitters(hand: Json, lines: list[int]) -> dict[str, Sitter]:

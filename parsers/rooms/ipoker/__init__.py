@@ -13,9 +13,9 @@ from typing import Final
 
 import polars as pl
 
-from parsers.documents import Aside, Document, Record, Records
-from parsers.documents.sheets import Placed, tables_of
-from parsers.engine import Reading
+from parsers.documents import Document, Record
+from parsers.documents.reading import reader_of
+from parsers.documents.sheets import Told, UnfitError
 from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.markup import read_markup
@@ -40,42 +40,26 @@ OLD: Final = Writer("ipoker-2017", pl.lit(True), ROOM, replace(CLIENT, prints_un
 
 DAMAGED: Final = "damaged XML"
 HEADLESS: Final = ("no session header", "no session header above this hand says which game is played")
-BEHIND: Final = ("text behind the hand", "the hand was over, and what follows begins no other")
 
 
-def read(records: Records, timezone: str | None) -> Reading:
-    """Read the hands of a batch; those that cannot be read are set aside whole."""
-    placed: list[Placed] = []
-    asides: list[Aside] = []
-    for record in records:
-        found, aside = _read(record, timezone)
-        placed += found
-        asides += aside
-    return Reading(tables_of(placed, records.lines), records.set_aside(asides))
-
-
-def _read(record: Record, timezone: str | None) -> tuple[list[Placed], list[Aside]]:
-    """The hand of one record, if it can be read, and what of it cannot."""
+def read(record: Record, timezone: str | None) -> Told:
+    """What the hand of one record tells. Raises UnfitError."""
     markup, head = read_markup(record.text), session(record.above)
     if markup.fault is not None:
-        return [], [_damaged(record, markup.fault_line, markup.fault)]
+        raise _damaged(markup.fault_line, markup.fault)
     if head is None:
-        return [], [record.aside(*HEADLESS)]
+        raise UnfitError(*HEADLESS)
     try:
         game = Game.of(markup.elements)
     except UnreadableError as error:
-        return [], [_damaged(record, error.line, str(error))]
+        raise _damaged(error.line, str(error)) from None
     told = told_by(game, head, timezone, ended=markup.complete)
     told.hand.update(_written_by(head))
-    if markup.behind is None:
-        return [Placed(record.hand, record.first_row, record.last_row, told)], []
-    line, skip = markup.behind
-    last_row = record.first_row + line - (skip == 0)
-    return [Placed(record.hand, record.first_row, last_row, told)], [record.aside(*BEHIND, line, skip)]
+    return told._replace(rest=markup.behind)
 
 
-def _damaged(record: Record, line: int, fault: str) -> Aside:
-    return record.aside(DAMAGED, f"{fault}, in line {line + 1} of the hand")
+def _damaged(line: int, fault: str) -> UnfitError:
+    return UnfitError(DAMAGED, f"{fault}, in line {line + 1} of the hand")
 
 
 def _written_by(head: Session) -> dict[str, object]:
@@ -97,7 +81,7 @@ def _written_by(head: Session) -> dict[str, object]:
 IPOKER: Final = Document(
     room=ROOM,
     opening=r"""^<game\s+gamecode=["'](?P<number>[^"'<>]*)["']""",
-    read=read,
+    read=reader_of(read),
     writers=(NEW, OLD),
     rulebook=RULEBOOK,
     frame=Frame(preamble=r"^(?:<\?xml[^<>]*>\s*)?<session\s", preamble_end=r"^</general>", closing=r"^</session>"),
