@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 import polars as pl
@@ -10,6 +12,7 @@ import pytest
 from parsers.tables import Tables
 from rules.derive import Derived, derive
 from rules.rulebook import load, resolve, shipped
+from tests.corpus.conftest import Readings, read_folder
 
 MADE_UP: Final = ("111111111111", "2234567890")
 """Samples that somebody wrote by hand: a royal flush and a straight flush on the board, paid to one of the players."""
@@ -31,16 +34,63 @@ ODD_CHIPS: Final = {"courchevel, high and low": 1, "holdem": 6, "omaha, high and
 NAMED_HANDS: Final = 970
 
 
-@pytest.fixture(scope="module")
-def derived(stars: tuple[Tables, pl.DataFrame, pl.DataFrame]) -> Derived:
-    """What the rules read of the PokerStars folder."""
-    frames = {name: getattr(stars[0], name) for name in Tables.__dataclass_fields__}
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Least counts of another room's folder, by game; `otherwise` are hands whose odd cents its book leaves open."""
+
+    folder: str
+    pots: dict[str, int]
+    side_pots: dict[str, int] = field(default_factory=dict)
+    split_pots: dict[str, int] = field(default_factory=dict)
+    odd_chips: dict[str, int] = field(default_factory=dict)
+    otherwise: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.folder
+
+
+ROOMS: Final = (
+    Room(
+        "ftp",
+        pots={"deuce_single_draw": 1, "holdem": 31, "omaha": 1, "razz": 2, "seven_card_stud": 1},
+        side_pots={"holdem": 2},
+    ),
+    Room("ggpoker", pots={"holdem": 22, "omaha": 38}, split_pots={"omaha": 1}),
+    Room(
+        "winamax",
+        pots={"deuce_triple_draw": 1, "holdem": 16, "omaha": 3, "seven_card_stud": 1},
+        side_pots={"holdem": 1, "omaha": 1},
+        split_pots={"holdem": 1},
+        odd_chips={"holdem": 1},
+        otherwise=("119419173368496129-1-1343577528",),
+    ),
+    Room(
+        "bovada",
+        pots={
+            "holdem": 294, "omaha, high and low": 29, "seven_card_stud": 13, "seven_card_stud, high and low": 1,
+        },
+        side_pots={"holdem": 16, "omaha, high and low": 2, "seven_card_stud": 2},
+        split_pots={"holdem": 18, "omaha, high and low": 24, "seven_card_stud, high and low": 1},
+        odd_chips={"holdem": 1, "omaha, high and low": 14},
+        otherwise=("2902256725", "2902266598"),
+    ),
+    Room(
+        "ipoker",
+        pots={"five_card_stud": 1, "holdem": 118, "omaha": 1, "seven_card_stud": 39},
+        split_pots={"holdem": 4},
+    ),
+)  # fmt: skip
+"""iPoker states one sum for a player and hand, so its hands with side pots are not told apart."""
+
+
+def derived_of(tables: Tables) -> Derived:
+    """What the rules read of a folder."""
+    frames = {name: getattr(tables, name) for name in Tables.__dataclass_fields__}
     in_order = Tables(**{name: frame.sort("hand", maintain_order=True) for name, frame in frames.items()})
     return derive(in_order, resolve([load(book) for book in shipped()]))
 
 
-@pytest.fixture(scope="module")
-def contenders(derived: Derived) -> pl.DataFrame:
+def known_contenders(derived: Derived) -> pl.DataFrame:
     """Contenders of pots in which two or more known hands meet and every award is told apart."""
     numbers = derived.hands.select("hand", "number")
     both = pl.when("splits").then(pl.format("{}, high and low", "variant")).otherwise(pl.col("variant").cast(pl.String))
@@ -49,6 +99,35 @@ def contenders(derived: Derived) -> pl.DataFrame:
         .filter(pl.col("told_apart"), pl.col("all_known"), pl.col("rivals") > 0)
         .with_columns(game=both)
     )
+
+
+@pytest.fixture(scope="module")
+def derived(stars: Readings) -> Derived:
+    """What the rules read of the PokerStars folder."""
+    return derived_of(stars[0])
+
+
+@pytest.fixture(scope="module")
+def contenders(derived: Derived) -> pl.DataFrame:
+    """The contenders of the PokerStars folder."""
+    return known_contenders(derived)
+
+
+def wrongly_paid(contenders: pl.DataFrame) -> set[str]:
+    """Hands in which the cards and the log disagree on who wins."""
+    wins = pl.col("wins_high") | pl.col("wins_low")
+    took_cash_out = pl.col("won_by_cash_out") | pl.col("cash_out")
+    return set(contenders.filter((wins != (pl.col("paid") > 0)) & ~took_cash_out & (pl.col("paid_out") > 0))["number"])
+
+
+def shared(contenders: pl.DataFrame) -> pl.DataFrame:
+    """Contenders of pots that several hands share."""
+    return contenders.filter(pl.col("high_winners") + pl.col("low_winners") > 1)
+
+
+def with_odd_chips(contenders: pl.DataFrame) -> pl.DataFrame:
+    """Contenders who may be due an odd chip."""
+    return contenders.filter((pl.col("least") < pl.col("most")) & (pl.col("paid_out") > 0))
 
 
 def counted(rows: pl.DataFrame) -> dict[str, int]:
@@ -62,10 +141,7 @@ def too_few(found: dict[str, int], least: dict[str, int]) -> dict[str, int]:
 
 
 def test_the_best_hands_are_paid(contenders: pl.DataFrame) -> None:
-    wins = pl.col("wins_high") | pl.col("wins_low")
-    took_cash_out = pl.col("won_by_cash_out") | pl.col("cash_out")
-    odd = contenders.filter((wins != (pl.col("paid") > 0)) & ~took_cash_out & (pl.col("paid_out") > 0))
-    assert set(odd["number"]) == set(MADE_UP)
+    assert wrongly_paid(contenders) == set(MADE_UP)
 
 
 def test_shares_are_even_and_odd_chips_where_they_belong(contenders: pl.DataFrame) -> None:
@@ -80,10 +156,21 @@ def test_pots_of_every_game_were_checked(contenders: pl.DataFrame) -> None:
 
 
 def test_split_pots_and_odd_chips_were_checked(contenders: pl.DataFrame) -> None:
-    shared = contenders.filter(pl.col("high_winners") + pl.col("low_winners") > 1)
-    assert too_few(counted(shared), SPLIT_POTS) == {}
-    odd = shared.filter((pl.col("least") < pl.col("most")) & (pl.col("paid_out") > 0))
-    assert too_few(counted(odd), ODD_CHIPS) == {}
+    assert too_few(counted(shared(contenders)), SPLIT_POTS) == {}
+    assert too_few(counted(with_odd_chips(shared(contenders))), ODD_CHIPS) == {}
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=str)
+def test_other_rooms(room: Room, corpus: Path) -> None:
+    contenders = known_contenders(derived_of(read_folder(corpus, room.folder)[0]))
+    paid = contenders.filter(~pl.col("won_by_cash_out") & (pl.col("paid_out") > 0))
+    assert wrongly_paid(contenders) == set()
+    assert set(paid.filter(~pl.col("fair"))["number"]) == set()
+    assert set(paid.filter(~pl.col("as_due"))["number"]) == set(room.otherwise)
+    assert too_few(counted(contenders), room.pots) == {}
+    assert too_few(counted(contenders.filter(pl.col("pot") > 0)), room.side_pots) == {}
+    assert too_few(counted(shared(contenders)), room.split_pots) == {}
+    assert too_few(counted(with_odd_chips(shared(contenders))), room.odd_chips) == {}
 
 
 def test_logs_name_hands_as_the_cards_do(derived: Derived) -> None:
