@@ -5,19 +5,15 @@ one line is cut as well, and a broken record cannot swallow its neighbours. A fo
 registered in `parsers.rooms`; its reader gets `Records`, whose text is taken apart by the format's own parser. A record
 that cannot be read is set aside with the reason, and the others are read.
 
-A reader walks the elements of one record after another, keeps what it finds as columns (lists), and leaves with each
-event the row of the line it stands in:
+A room tells one record, as rows whose `at` is the line they stand in, or raises what keeps it from that;
+`reading.reader_of` makes a reader of it:
 
-    >>> def read(records: Records, timezone: str | None) -> Reading:
-    ...     placed, asides = [], []
-    ...     for record in records:
-    ...         try:
-    ...             game = json.loads(record.text)
-    ...         except ValueError as error:
-    ...             asides.append(record.aside("damaged JSON", str(error)))
-    ...             continue
-    ...         placed.append(Placed(record.hand, record.first_row, record.last_row, told_by(game)))
-    ...     return Reading(tables_of(placed, records.lines), records.set_aside(asides))
+    >>> def told_by(record: Record, timezone: str | None) -> Told:
+    ...     try:
+    ...         game = json.loads(record.text)
+    ...     except ValueError as error:
+    ...         raise UnfitError("damaged JSON", str(error)) from None
+    ...     return Told(hand=columns(game), seats=seats(game), events=events(game), pots=[])
 """
 
 from __future__ import annotations
