@@ -28,6 +28,7 @@ from rules.derive.pots import pots_frame
 from rules.derive.rounds import rounds_frame
 from rules.derive.seats import seats_frame
 from rules.derive.showings import showings_frame
+from rules.derive.turns import turns_frame
 from rules.derive.widening import Widener
 
 
@@ -38,6 +39,7 @@ class Derived:
     hands: pl.DataFrame
     seats: pl.DataFrame
     acts: pl.DataFrame
+    turns: pl.DataFrame
     rounds: pl.DataFrame
     boards: pl.DataFrame
     cards_seen: pl.DataFrame
@@ -64,11 +66,13 @@ def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[
     hands, seats = hands_frame(batch), seats_frame(batch)
     boards, hand_of_board = boards_frame(batch)
     widen = Widener(hands, wanted).widen
+    acts = acts_frame(batch)
     live_hands = live_hands_of(batch, boards, hand_of_board)
     return Derived(
         hands=hands,
         seats=widen("seats", seats, batch.grid.rows_of(seats["hand"])),
-        acts=widen("acts", acts_frame(batch), record.row[plays.event[plays.acts]]),
+        acts=widen("acts", acts, record.row[plays.event[plays.acts]]),
+        turns=widen("turns", *turns_frame(batch, acts)),
         rounds=widen("rounds", rounds_frame(batch), plays.hand.number[plays.closings]),
         boards=widen("boards", boards, hand_of_board),
         cards_seen=widen("cards_seen", *cards_seen_frame(batch, boards)),

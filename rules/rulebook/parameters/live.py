@@ -17,7 +17,7 @@ class LiveParameters(Family):
     )
     several_chips: Word = word(
         "several chips without a word, facing a bet",
-        "CHP003",
+        "CHP003 CHP004",
         call="are a call",
         raises="are a raise",
         call_if_all_needed="are a call if none can be taken away without falling short, else judged by raise_threshold",
