@@ -21,7 +21,8 @@ from rules.derive.own_cards import open_cards, own_cards
 from rules.derive.runouts import MOST_BOARDS, Runouts, runouts_of
 from rules.derive.runs import Flags, Ints
 from rules.derive.strength import UNDEFINED, Game, agrees, announced, card_rows, game_of, strength
-from rules.derive.strength.bits import Cards, Values
+from rules.derive.strength.bits import DECK_SIZE, Cards, Values
+from rules.derive.strength.upcards import MOST_OPEN
 
 GAME: Final = ("variant", "pays_high", "pays_low", "deck", "hole_cards")
 BOOK_ORDER: Final = "book.trips_beat_straight"
@@ -114,7 +115,7 @@ def live_hands_of(batch: Batch, boards: pl.DataFrame, hand_of_board: Ints) -> Li
 def holdings(batch: Batch, cell: Ints) -> Holdings:
     """The cards of cells: shown, else claimed to have been shown, else dealt; null where nobody saw them.
 
-    A show of down cards alone is filled up with the cards dealt in view. Cards the reader alone saw are none of these.
+    A show of down cards alone is filled up with the cards dealt in view; those the reader alone saw are none of these.
     """
     record, claims = batch.record, batch.claims
     show = fullest(batch, "show")[cell]
@@ -134,10 +135,12 @@ def holdings(batch: Batch, cell: Ints) -> Holdings:
     together = turned_up.list.set_union("dealt")
     enough = turned_up.list.len() >= pl.col("own_cards")
     few = (turned_up.list.len() < pl.col("own_cards")) & (together.list.len() == pl.col("own_cards"))
-    with_open = turned_up.list.set_union("open").list.len() >= pl.col("own_cards")
+    all_open_known = pl.col("open").list.len() == MOST_OPEN
+    kept = pl.col("dealt").list.set_difference(turned_up.list.set_union("open"))
+    keeps_some = all_open_known & kept.list.eval(pl.element() < DECK_SIZE).list.any()
     whole = frame.select(
         cards=pl.when(few).then(together).otherwise(pl.coalesce(turned_up, "dealt")),
-        tabled=enough.fill_null(value=False) | with_open.fill_null(value=False),
+        tabled=(enough | (few & pl.col("open").is_not_null() & ~keeps_some)).fill_null(value=False),
     )
     return Holdings(cell, whole["cards"], whole["tabled"].to_numpy(), show)
 

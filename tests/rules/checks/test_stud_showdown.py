@@ -6,8 +6,9 @@ from typing import Final
 
 import pytest
 
+from parsers.cards import UNKNOWN
 from tests.rules.checks.endings import award, show
-from tests.rules.checks.planted import Act, board, judged
+from tests.rules.checks.planted import Act, act, board, judged
 from tests.rules.checks.stud_hands import FIFTH, FOURTH, LIMPED, SEVENTH, SIXTH, THIRD, dealt, on, stud
 
 OPEN: Final[list[Act]] = [
@@ -55,3 +56,9 @@ def test_a_card_in_the_middle_is_nobody_s_own(shown: str, found: list[int]) -> N
 def test_an_open_card_changes_where_the_last_is_in_the_middle(shown: str, found: list[int]) -> None:
     acts = [*OPEN, *COMMON, show(1, shown), award(1, 15)]
     assert [finding["seat"] for finding in judged("SHD005", stud(*acts))] == found
+
+
+def test_a_seventh_card_nobody_can_read_is_not_missed() -> None:
+    illegible = on(SEVENTH, act("deal", 1, cards=[UNKNOWN]))
+    acts = [*dealt(THIRD, "Kh Kd 7h"), *OPEN, *illegible, LOSER, show(1, "Kh Kd 7h"), award(1, 15)]
+    assert judged("SHD003", stud(*acts)) == []
