@@ -37,6 +37,7 @@ class Bovada:
 
     room = "bovada"
     games = tuple(GAMES)
+    raked = True
 
     def number_of(self, hand: Hand) -> str:
         """The number as it is."""

@@ -47,6 +47,7 @@ class FullTilt:
 
     room = "full-tilt"
     games = tuple(GAMES)
+    raked = True
 
     def number_of(self, hand: Hand) -> str:
         """The number as it is."""

@@ -38,6 +38,7 @@ class GGPoker:
 
     room = "ggpoker"
     games = tuple(GAMES)
+    raked = True
 
     def number_of(self, hand: Hand) -> str:
         """The number behind letters for the kind of game."""

@@ -163,7 +163,7 @@ class Fault:
         games = [key for key in self.games if key in wording.games]
         for attempt in islice(count(seed), TRIES):
             conduct = self.conduct() if self.conduct is not None else None
-            hand = random_hand(attempt, games, tournament=self.tournament, conduct=conduct)
+            hand = random_hand(attempt, games, tournament=self.tournament, raked=wording.raked, conduct=conduct)
             found = self.try_on(hand, conduct, wording) if can_tell(wording, hand) else None
             if found is not None:
                 return found

@@ -9,7 +9,7 @@ import json
 from datetime import UTC
 from typing import Any, Final
 
-from tests.proving.hands import FLOP_GAMES, Event, Game, Hand
+from tests.proving.hands import FLOP_GAMES, Event, Game, Hand, Seat
 from tests.proving.wording import Line, without
 
 GAMES: Final = {"nlhe": ("HOLDEM", "NOLIMIT"), "plo": ("OMAHA", "POTLIMIT")}
@@ -24,6 +24,7 @@ class PokerGfx:
 
     room = "pokergfx"
     games = tuple(GAMES)
+    raked = False
 
     def number_of(self, hand: Hand) -> str:
         """The hand's count and the moment it began."""
@@ -62,10 +63,10 @@ def told(hand: Hand) -> dict[str, Any]:
         "Events": events_of(hand),
         "FlopDrawBlinds": {
             "AnteType": "BB_ANTE_BB1ST",
-            "BigBlindAmt": hand.stakes.big_blind,
+            "BigBlindAmt": chips(hand, hand.stakes.big_blind),
             "BigBlindPlayerNum": hand.poster("big_blind"),
             "ButtonPlayerNum": hand.button,
-            "SmallBlindAmt": hand.stakes.small_blind,
+            "SmallBlindAmt": chips(hand, hand.stakes.small_blind),
             "SmallBlindPlayerNum": hand.poster("small_blind") or 0,
             "ThirdBlindAmt": 0,
             "ThirdBlindPlayerNum": 0,
@@ -86,16 +87,27 @@ def players_of(hand: Hand) -> list[dict[str, Any]]:
     final = hand.final_stacks()
     return [
         {
-            "EndStackAmt": final[seat.number],
-            "HoleCards": [" ".join(printed(card) for card in seat.cards)],
+            "EndStackAmt": chips(hand, final[seat.number]),
+            "HoleCards": [" ".join(printed(card) for card in cards_of(hand, seat))],
             "LongName": seat.player,
             "Name": seat.player[:8],
             "PlayerNum": seat.number,
             "SittingOut": seat.number not in hand.in_play,
-            "StartStackAmt": seat.stack,
+            "StartStackAmt": chips(hand, seat.stack),
         }
         for seat in hand.seats
     ]
+
+
+def cards_of(hand: Hand, seat: Seat) -> tuple[str, ...]:
+    """The cards of a seat, as dealt if that is told."""
+    dealt = (event.cards for event in hand.events if event.kind == "deal" and event.seat == seat.number)
+    return next(dealt, seat.cards)
+
+
+def chips(hand: Hand, amount: int) -> int | float:
+    """An amount as a JSON number."""
+    return amount // hand.unit if amount % hand.unit == 0 else amount / hand.unit
 
 
 def printed(card: str) -> str:
@@ -113,7 +125,7 @@ def events_of(hand: Hand) -> list[dict[str, Any]]:
                 row |= {"EventType": "BOARD CARD", "PlayerNum": 0}
         elif event.kind in WORDS:
             word = "ALL IN" if event.all_in and event.kind != "call" else WORDS[event.kind]
-            rows.append({"BetAmt": in_on_street(hand, event), "EventType": word, "PlayerNum": event.seat})
+            rows.append({"BetAmt": chips(hand, in_on_street(hand, event)), "EventType": word, "PlayerNum": event.seat})
     return rows
 
 

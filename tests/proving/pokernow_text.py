@@ -32,6 +32,7 @@ class PokerNow:
 
     room = "pokernow"
     games = tuple(GAMES)
+    raked = False
 
     def number_of(self, hand: Hand) -> str:
         """The count of the hand at its table, and the id behind it."""

@@ -22,6 +22,7 @@ class TableLog:
 
     room = "table-log"
     games = tuple(GAMES)
+    raked = True
 
     def number_of(self, hand: Hand) -> str:
         """Table and number, as each table counts for itself."""

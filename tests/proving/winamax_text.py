@@ -47,6 +47,7 @@ class Winamax:
 
     room = "winamax"
     games = tuple(GAMES)
+    raked = True
 
     def number_of(self, hand: Hand) -> str:
         """The number in three parts, the last of them the second the hand began."""

@@ -29,6 +29,10 @@ class Wording(Protocol):
     def games(self) -> Sequence[str]:
         """Keys of the games it can tell."""
 
+    @property
+    def raked(self) -> bool:
+        """Whether a house takes rake from its cash games."""
+
     def tells(self, hand: Hand) -> bool:
         """Whether the room has words for all that happens in a hand of its games."""
 
@@ -41,6 +45,7 @@ class PokerStars:
 
     room = "pokerstars"
     games = tuple(GAMES)
+    raked = True
 
     def number_of(self, hand: Hand) -> str:
         """The number as it is."""

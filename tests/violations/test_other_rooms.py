@@ -21,6 +21,7 @@ from tests.proving.faults import Expected, Fault, all_faults
 from tests.proving.full_tilt_text import FULL_TILT
 from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand
+from tests.proving.pokergfx_json import POKERGFX
 from tests.proving.pokernow_text import POKERNOW
 from tests.proving.reading import lines_frame
 from tests.proving.table_log_text import BOOK, TABLE_LOG
@@ -146,6 +147,7 @@ ROOMS: Final = (
             **dict.fromkeys(("BET002", "POT004"), SILENT_BOOK),
             **dict.fromkeys(("DCK007", "SHD001", "SHD007", "SHD006 mucked hand paid"), NOT_PRINTED),
             **dict.fromkeys(("POT002", "POT006"), NO_POT_NAMES),
+            "SHD006 folded hand shown down": OF_HIS_OWN_WILL,
             "FRC003": NO_STAKES,
             **dict.fromkeys(("DCK002 a joker", "DCK003", "SHD005"), NO_DEAL),
             "DCK001 hole card on the board": NO_DEAL,
@@ -167,7 +169,38 @@ ROOMS: Final = (
             "POT008": 200,
             "SHD003": 60,
         },
-        least_proven=41,
+        least_proven=40,
+    ),
+    Room(
+        POKERGFX,
+        {
+            **dict.fromkeys(("RAK001", "RAK002", "RAK003"), NO_HOUSE),
+            **dict.fromkeys(("BET002", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("FRC003", "FRC004"), "blinds and antes are owed, and nobody tells what was posted"),
+            "BET009 bet facing a bet": "bets and raises are one word",
+            "BET009 raise with nothing to raise": "bets and raises are one word",
+            "BET013": "not all who are all-in are marked",
+            "DCK003 one hole card too few": "cards the table did not read are made up to those dealt",
+            "DCK004": "cards of the board come one by one, without those before",
+            **dict.fromkeys(("BET015", "DCK007", "SHD001", "SHD003", "SHD004", "SHD005", "SHD007"), NOT_PRINTED),
+            "SHD006 folded hand shown down": NOT_PRINTED,
+            "SHD006 mucked hand paid": NOT_PRINTED,
+            "POT002 chips of the main pot in the side pot": NO_POT_NAMES,
+            "POT002 side pots mixed up": NO_POT_NAMES,
+            "POT006": NO_POT_NAMES,
+        },
+        {
+            "BET003": 250,
+            "BET005": 150,
+            "BET007": 1_000,
+            "BET008": 450,
+            "DCK001": 2_000,
+            "FRC001": 100,
+            "ORD001": 1_000,
+            "POT001": 50,
+            "POT008": 100,
+        },
+        least_proven=34,
     ),
 )
 BOOKS: Final = resolve([load(room.own_book or str(room)) for room in ROOMS])
@@ -178,8 +211,11 @@ each_room = pytest.mark.parametrize("room", ROOMS, ids=str)
 def legal_hands(room: Room) -> list[Hand]:
     """Legal hands of every game the room has words for."""
     kinds = [(key, tournament) for key in room.wording.games for tournament in (False, True)]
-    raked = room.wording is not POKERNOW
-    dealt = [random_hand(seed, [key], tournament=event, raked=raked) for key, event in kinds for seed in range(HANDS)]
+    dealt = [
+        random_hand(seed, [key], tournament=event, raked=room.wording.raked)
+        for key, event in kinds
+        for seed in range(HANDS)
+    ]
     return [hand for hand in dealt if can_tell(room.wording, hand)]
 
 

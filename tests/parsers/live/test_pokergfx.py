@@ -125,6 +125,15 @@ def test_a_hand_nobody_was_paid_for_has_not_ended() -> None:
     assert not any(one.kind == "award" for one in told.events)
 
 
+def test_a_pot_shared_by_all_who_paid_may_leave_every_stack_as_it_was() -> None:
+    even = [player(4, 5000, 5000), player(7, 5000, 5000)]
+    acts = [event("CALL", 4, 200), event("CHECK", 7), *board("9h", "10d", "ks", "2c", "3c")]
+    blinds = hand()["FlopDrawBlinds"] | {"SmallBlindPlayerNum": 4}
+    told = told_by(json.dumps(hand(AnteAmt=0, Players=even, Events=acts, FlopDrawBlinds=blinds)), ABOVE)
+    assert told.hand["ended"] is True
+    assert [(one.seat, one.amount) for one in told.events if one.kind == "award"] == [(4, 2_000_000), (7, 2_000_000)]
+
+
 def test_a_second_run_begins_with_the_street_it_differs_from() -> None:
     acts = [event("ALL IN", 4, 3500), event("CALL", 7, 3500)]
     dealt = [*board("9h", "10d", "ks"), *board("2c", "3c"), *board("4c", "5c", number=2)]
