@@ -20,6 +20,7 @@ _START: Final = (
     rf'(?: \((?:dealer: "(?P<dealer>{TOKEN})"|dead button)\))? --$'
 )
 _END: Final = r"^-- ending hand #([0-9]+) --$"
+_NEW_ACCOUNT: Final = rf'^The player "{TOKEN}" changed the ID from (?P<old>[A-Za-z0-9_-]+) to (?P<new>[A-Za-z0-9_-]+)'
 _STACK: Final = rf'#[0-9]+ "{TOKEN}" \([0-9.]+\)'
 _ACT: Final = rf'^"({TOKEN})" '
 _LATE_SHOW: Final = rf'^"{TOKEN}" shows '
@@ -60,7 +61,23 @@ def in_play(lines: pl.DataFrame) -> InPlay:
         last_row=pl.col("row").max(),
         bomb_pot=pl.col("entry").str.contains("bomb pot bet", literal=True).any(),
     )
-    return InPlay(_worded(kept), spans, _aside(rows, hands))
+    return InPlay(_worded(_as_seated(kept)), spans, _aside(rows, hands))
+
+
+def _as_seated(rows: pl.DataFrame) -> pl.DataFrame:
+    """Rows in which who gets another account while the hand is played keeps the one he was seated with."""
+    parts = pl.col("entry").str.extract_groups(_NEW_ACCOUNT)
+    changes = rows.select("hand", "part", parts).unnest("entry").filter(pl.col("part") == _PLAY).drop_nulls("new")
+    seated = rows.join(
+        changes.select("hand", new=pl.format(' @ {}"', "new"), old=pl.format(' @ {}"', "old")).unique("hand"),
+        on="hand",
+        how="left",
+        maintain_order="left",
+    )
+    halves = pl.col("entry").str.splitn(pl.col("new"), 2).struct
+    renamed = halves.field("field_0") + pl.col("old") + halves.field("field_1")
+    here = pl.col("part") == _PLAY
+    return seated.with_columns(entry=pl.coalesce(pl.when(here).then(renamed), "entry")).drop("old", "new")
 
 
 def _parted(lines: pl.DataFrame) -> pl.DataFrame:

@@ -149,6 +149,18 @@ def test_a_dead_button_is_nobodys(tmp_path: Path) -> None:
     assert tables.hands.select("number", "button", "ended").rows() == [("1-k2", None, True)]
 
 
+def test_an_account_that_changes_in_mid_hand_is_the_one_seated(tmp_path: Path) -> None:
+    change = 'The player "Ann @ x1" changed the ID from x1 to q9 because authenticated login.'
+    acts = (
+        '"Ann @ q9" raises to 1.50',
+        'Uncalled bet of 1.00 returned to "Ann @ q9"',
+        '"Ann @ q9" collected 1.00 from pot',
+    )
+    tables, _, _ = reading(tmp_path, log=log(start(), STACKS, change, *acts, "-- ending hand #1 --"))
+    found = tables.events.filter(pl.col("kind").is_in(["raise", "uncalled", "award"]))
+    assert found["seat"].to_list() == [1, 1, 1]
+
+
 def test_a_bomb_pot_is_marked(tmp_path: Path) -> None:
     bets = [f"{name} posts a bomb pot bet of 1.00" for name in (ANN, BOB, CID)]
     ending = ("Flop:  [2♥, 3♠, 10♦]", f"{ANN} checks", "-- ending hand #1 --")
