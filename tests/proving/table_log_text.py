@@ -12,6 +12,7 @@ from tests.proving.wording import Line, plain, without
 BOOK: Final = "pokerstars"
 """The dealer plays by this book."""
 WORDS: Final = {"uncalled": "returned"}
+UNTOLD: Final = ("capped", "notice")
 COUNTED: Final = ("discard",)
 STAKES: Final = ("small_blind", "big_blind", "ante", "button_blind", "bring_in")
 DENOMINATIONS: Final = (10_000, 2_500, 500, 100, 25, 5, 1)
@@ -29,14 +30,17 @@ class TableLog:
         return f"{hand.table} {hand.number}"
 
     def tells(self, hand: Hand) -> bool:
-        """Nobody cashes out at a live table, and no software caps the betting."""
-        return without(hand, "cash_out", "capped", "notice")
+        """Nobody cashes out at a live table."""
+        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
         lines: list[Line] = [(opening(hand), ())]
         showdown = next((event for event in hand.events if event.phase == "showdown"), None)
         for event in hand.events:
+            if event.kind in UNTOLD:
+                lines[-1] = (lines[-1][0], (*lines[-1][1], event))
+                continue
             if event is showdown:
                 lines.append((line(hand, "showdown"), ()))
             lines += [(push, ()) for push in pushes(hand, event)]
