@@ -135,6 +135,8 @@ ROOMS: Final = (
         TABLE_LOG,
         {
             "BET013 out of chips and not marked all-in": "a ruling need not say so",
+            "BET013 out of chips and not marked all-in, stud": "a ruling need not say so",
+            "FRC010 bring-in above the small bet": "the log states the bring-in, so another sum is at stake",
             "DCK004 an earlier board card changes": NOT_PRINTED,
         },
         BUSY | {"BET001": 500, "BET015": 300, "DCK015": 800, "ORD006": 800, "REC005": 0, "SHD001": 40},
