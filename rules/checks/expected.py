@@ -57,7 +57,7 @@ def expected_but_missing() -> Check:
 def read_expected(text: str) -> list[Entry]:
     r"""The entries of a list. Raises ValueError, naming the line, for one that is none.
 
-    >>> read_expected("table Aldebaran  # the main game\\n\\nfile a b.txt")
+    >>> read_expected("table Aldebaran  # the main game\n\nfile a b.txt")
     [Entry(kind='table', name='Aldebaran'), Entry(kind='file', name='a b.txt')]
     """
     entries = []

@@ -162,6 +162,7 @@ def test_sections_of_a_record_that_lists_actions_player_by_player() -> None:
         "text": [{"source": 0, "line": line, "text": str(line)} for line in range(1, 7)],
         "growth": [{"line": 4, "pot_after": "€2"}, {"line": 3, "pot_after": "€4"}],
         "findings": [],
+        "cited_by": [],
         "statements": [],
         "stated_pots": [],
     }
