@@ -28,6 +28,9 @@ NIGHT_GAMES: Final = ("nlhe", "nlhe", "nlhe", "flhe", "plo", "plo8", "short")
 FIRST_NUMBER: Final = 210_000_000_000
 HANDS_PER_LEVEL: Final = 12
 TEMPLATES: Final = 3000
+MARK: Final = "\0"
+TOURNAMENTS_BEGIN: Final = "310000"
+"""How all tournament numbers of a night begin; each time the templates come round they begin with the next number."""
 BLOCK: Final = 5000
 
 
@@ -156,8 +159,12 @@ def render_night(
     )
 
 
-def template(text: str) -> tuple[str, str, str]:
-    """A hand's text cut around its number and its time."""
+def template(hand: Hand) -> tuple[str, str, str]:
+    """A hand's text cut around its number and its time; `MARK` stands for how its tournament's number begins."""
+    text = render(hand)
+    if hand.tournament is not None:
+        number = str(hand.tournament.number)
+        text = text.replace(number, MARK + number[len(TOURNAMENTS_BEGIN) :])
     first, _, rest = text.partition("\n")
     found = re.fullmatch(r"(PokerStars Hand #)\d+(: .+ - )\d{4}/\d\d/\d\d \d+:\d\d:\d\d ET", first)
     assert found is not None
@@ -166,7 +173,7 @@ def template(text: str) -> tuple[str, str, str]:
 
 def repeat_night(seed: int, hands: int, games: Sequence[str] = NIGHT_GAMES) -> Iterator[str]:
     """Blocks of text that hold so many hands in all, number and time rising from hand to hand."""
-    templates = [template(render(hand)) for hand in play_night(seed, min(hands, TEMPLATES), games=games)]
+    templates = [template(hand) for hand in play_night(seed, min(hands, TEMPLATES), games=games)]
     clock = [f" {hour}:{minute:02d}:{second:02d}" for hour in range(24) for minute in range(60) for second in range(60)]
     texts = _numbered(templates, clock)
     left = hands
@@ -181,8 +188,10 @@ def _numbered(templates: Sequence[tuple[str, str, str]], clock: Sequence[str]) -
     while True:
         date = f"{day:%Y/%m/%d}"
         for time in clock:
-            before, title, after = templates[(number - FIRST_NUMBER) % len(templates)]
-            yield f"{before}{number}{title}{date}{time}{after}"
+            again, place = divmod(number - FIRST_NUMBER, len(templates))
+            before, title, after = templates[place]
+            text = f"{before}{number}{title}{date}{time}{after}"
+            yield text.replace(MARK, str(int(TOURNAMENTS_BEGIN) + again))
             number += 1
         day += timedelta(days=1)
 
