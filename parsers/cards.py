@@ -13,6 +13,8 @@ import polars as pl
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
+DECK_SIZE: Final = 52
+"""Cards of a standard deck; their codes are the numbers below it."""
 UNKNOWN: Final = 60
 JOKER: Final = 61
 FOREIGN: Final = 62

@@ -10,14 +10,13 @@ from typing import Final
 
 import polars as pl
 
-from parsers.cards import FOREIGN, ILLEGIBLE, JOKER, write_cards
+from parsers.cards import DECK_SIZE, FOREIGN, ILLEGIBLE, JOKER, write_cards
 from rules.derive.terms import SEAT_STATES, is_stud, seat_name, street_name
 from rules.registry import ALL_GAMES, FLOP_GAMES, Check, Proof, Severity, Subject, rule
 from rules.remedies import chips_back
 
 HANDS_IN_DOUBT: Final = ("SHD004", "POT001", "POT003", "POT004", "POT005")
 """Rules on what hands are worth, which a wrong card changes."""
-DECK_SIZE: Final = 52
 SHORT_DECK_FROM: Final = 16
 
 MISDEALT: Final = pl.col("misdealt_cards")

@@ -7,11 +7,11 @@ from typing import Final
 import numpy as np
 import polars as pl
 
+from parsers.cards import DECK_SIZE
 from rules.derive.batch import Batch
 from rules.derive.columns import numbers, picked
 from rules.derive.runs import Flags, Ints, Runs, order_by
 
-DECK_SIZE: Final = 52
 CARD_CODES: Final = 64
 NOBODY: Final = 256
 IN_HAND: Final = ("deal", "show", "muck")

@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 import polars as pl
 
+from parsers.cards import DECK_SIZE
 from parsers.tables import DRAW_VARIANTS
 from rules.derive.batch import Batch
 from rules.derive.columns import nullable, numbers, picked, seat_column
@@ -27,7 +28,6 @@ COLUMNS: Final = (
 )  # fmt: skip
 UNSAID: Final = -1
 STREETS: Final = 256
-DECK_SIZE: Final = 52
 BOARD_AND_BURNS: Final = 8
 BURNS: Final = 4
 """Cards that may be burned, or left over as the last one of the deck."""
