@@ -55,10 +55,11 @@ ROOM_KINDS: Final = (
 )  # fmt: skip
 LIVE_KINDS: Final = (
     "say", "push", "change", "ruling", "misdeal", "clock", "dead_hand", "live_hand", "floor_decision", "button_moved",
-    "pot_moved", "shuffle", "cut", "announcement", "wild_card", "dispute", "incident",
+    "pot_moved", "shuffle", "cut", "announcement", "wild_card", "dispute", "incident", "misdeal_claim",
 )  # fmt: skip
 BETWEEN_KINDS: Final = (
     "seat_taken", "seat_left", "reload", "chips_off", "moved", "eliminated", "level", "deck_change", "dealer_change",
+    "penalty",
 )  # fmt: skip
 EVENT_KINDS: Final = tuple(
     dict.fromkeys(
@@ -274,12 +275,15 @@ EVENTS: Final = Table(
         Column("all_in", pl.Boolean, "the line says all-in"),
         Column("cards", CARDS, "cards dealt, shown or discarded"),
         Column("repeated", CARDS, "cards the line repeats from before"),
-        Column("card_count", pl.UInt8, "number of cards, where only that is said"),
+        Column("card_count", pl.UInt8, "number of cards, of riffles or of a penalty's hands, where only that is said"),
         Column("face_up", pl.Boolean, "the cards lie open"),
         Column("denominations", pl.List(MONEY), "chips one by one, where logged"),
         Column("pot", pl.UInt8, "pot an award comes from: 0 main, 1 first side pot"),
         Column("share", pl.Enum(SHARES), "half of the pot an award is"),
         Column("words", pl.String, "what was said or named"),
+        Column("matter", pl.String, "what a word, fault, incident or decision is about, as the table log names it"),
+        Column("outcome", pl.String, "what was done about it, as the table log names it"),
+        Column("agent", pl.String, "who did, called or decided it: `dealer`, `floor`, a player"),
     ),
 )
 

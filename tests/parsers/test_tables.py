@@ -473,8 +473,11 @@ def a_turn_at_a_live_table() -> Record:
                 event("push", 4, 40, time=at(95), denominations=[25, 5, 5, 5]),
                 event("say", 4, time=at(96), words="and sixty more"),
                 event("push", 4, 60, time=at(98), denominations=[25, 25, 5, 5]),
-                event("dispute", 2, target_seat=4, time=at(99), words="string bet"),
-                event("ruling", actor="floor", target_seat=4, time=at(120), words="string bet, call only"),
+                event("dispute", 2, target_seat=4, time=at(99), matter="string_bet"),
+                event(
+                    "ruling", actor="floor", target_seat=4, time=at(120), words="call only", agent="floor",
+                    matter="string_bet", outcome="returned",
+                ),
                 event("chips_returned", 4, 60, time=at(124)),
                 event("call", 4, 40, time=at(124)),
                 event("clock", 2, target_seat=6, time=at(200), seconds=60),

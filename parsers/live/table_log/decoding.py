@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 import polars as pl
 
-from parsers.live.table_log.models import AMOUNT, EVENTS, Action, Game, House, Player, fault_of
+from parsers.live.table_log.fields import AMOUNT
+from parsers.live.table_log.heads import Game, House, Player
+from parsers.live.table_log.models import EVENTS, fault_of
+from parsers.live.table_log.vocabulary import choices_of
 from parsers.money import DECIMALS, read_amount
 from parsers.tables import DECKS, LIMITS, SEAT_STATES, SHARES, VARIANTS
 
@@ -20,10 +23,13 @@ FLAGS: Final = ("face_up", "all_in", "bomb_pot", "high_low", "play_money")
 TEXTS: Final = (
     "event", "table", "hand", "time", "words", "by", "player", "cards", "state", "clause", "room", "zone", "rulebook",
     "tournament", "currency", "game", "deck", "limit", "mix", "level", "action", "share", "version", "seq", "seconds",
+    "matter", "outcome",
 )  # fmt: skip
 CHOICES: Final = {
-    "game": VARIANTS, "deck": DECKS, "limit": LIMITS, "action": get_args(Action), "share": SHARES, "version": ("1",),
+    "game": VARIANTS, "deck": DECKS, "limit": LIMITS, "share": SHARES, "version": ("1",),
 }  # fmt: skip
+WORDED: Final = ("action", "matter", "outcome")
+"""Fields whose words depend on the event."""
 OF_HEADS: Final = (
     "seats",
     "denominations",
@@ -55,6 +61,15 @@ _REQUIRED: Final = {
     for name in WIRE
 }
 """By field, the events that cannot do without."""
+_WORDS: Final = {
+    name: {
+        event: choices_of(model.model_fields[name].annotation)
+        for event, model in EVENTS.items()
+        if name in model.model_fields
+    }
+    for name in WORDED
+}
+"""By field, the words of each event."""
 _AMOUNT_NAMES: Final = "|".join((*AMOUNTS, "stack"))
 _FLOAT: Final = (
     rf'"(?:{_AMOUNT_NAMES})"\s*:\s*-?[0-9]+[.eE]'
@@ -114,6 +129,7 @@ def _suspects(texts: pl.Series, wire: pl.DataFrame, typed: pl.DataFrame) -> pl.S
         pl.col(name).is_null() & event.is_in(events) for name, events in _REQUIRED.items() if events and name != "event"
     ]
     other = [pl.col(name).is_not_null() & ~pl.col(name).is_in(choices) for name, choices in CHOICES.items()]
+    other += [_is_strange(name) for name in WORDED]
     lists = [pl.col(name).list.len() == 0 for name in ("seats", "chips")]
     missing = wire.select(pl.any_horizontal(event.is_null(), pl.col("table").is_null(), *lacking, *other, *lists))
     lost = [(wire[name].is_not_null() & typed[name].is_null()).alias(name) for name in (*NUMBERS, *AMOUNTS, "seconds")]
@@ -124,6 +140,14 @@ def _suspects(texts: pl.Series, wire: pl.DataFrame, typed: pl.DataFrame) -> pl.S
     rows = pl.DataFrame([missing.to_series().alias("missing"), *lost, broken.alias("broken"), flags.alias("flags")])
     found = rows.select(pl.any_horizontal(pl.all().fill_null(False))).to_series()
     return found | _unfit_seats(wire["seats"]) | texts.str.contains(_FLOAT)
+
+
+def _is_strange(name: str) -> pl.Expr:
+    """Which lines hold a word their event does not know; an event without this field has none to know."""
+    words = _WORDS[name]
+    known = [f"{event} {word}" for event, choices in words.items() for word in choices]
+    named = pl.concat_str("event", name, separator=" ")
+    return pl.col("event").is_in(list(words)) & pl.col(name).is_not_null() & ~named.is_in(known)
 
 
 def _unfit_seats(seats: pl.Series) -> pl.Series:

@@ -13,7 +13,7 @@ import polars as pl
 from parsers.documents import Aside, Records
 from parsers.engine import Reading
 from parsers.live.table_log.decoding import decoded
-from parsers.live.table_log.models import Game, House
+from parsers.live.table_log.heads import Game, House
 from parsers.live.table_log.moments import moments
 from parsers.live.table_log.tables import copies_table, events_table, hands_table, pots_table, seats_table
 from parsers.tables import Tables

@@ -19,7 +19,7 @@ CONVENTIONS: Final = Conventions(
     prints_showdown_order=True, prints_uncalled=True, summary_trusted=None, total_before_rake=False, marks_all_in=False
 )
 HOUSE: Final = ("rake", "jackpot", "drop")
-KINDS: Final = {"returned": "uncalled", "pull_in": "pot_moved", "showdown": "notice", "penalty": "floor_decision"}
+KINDS: Final = {"returned": "uncalled", "pull_in": "pot_moved", "showdown": "notice"}
 """Events of the log whose kind in the tables has another name; a ruling is the action it says."""
 NO_ROWS: Final = ("table", "hand", "end", *HOUSE)
 """Events that fill other tables."""
@@ -122,6 +122,9 @@ def events_table(log: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
         cards=read_cards(pl.col("cards")),
         card_count="count",
         denominations=chips,
+        matter=pl.coalesce("matter", pl.when(pl.col("event") == "say").then("action")),
+        outcome="outcome",
+        agent="by",
         words=pl.concat_str(*said, separator=" / ", ignore_nulls=True).replace("", None),
     ).with_columns(
         pl.when(pl.col("hand").is_null()).then(name).alias(name) for name in ("room", "table", "tournament", "decimals")

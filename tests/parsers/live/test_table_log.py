@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import get_args
 
+import polars as pl
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -14,7 +15,8 @@ from hypothesis import strategies as st
 from parsers import Reading
 from parsers.cards import text
 from parsers.live.table_log.decoding import WIRE
-from parsers.live.table_log.models import EVENTS, KNOWN, Variant, fault_of, schema
+from parsers.live.table_log.fields import Variant
+from parsers.live.table_log.models import EVENTS, KNOWN, fault_of, schema
 from parsers.live.table_log.tables import KINDS, NO_ROWS
 from parsers.tables import EVENT_KINDS, VARIANTS
 from tests.parsers.live.logs import event, folded, line, opening, reading, table
@@ -143,6 +145,9 @@ def test_a_line_that_goes_on_behind_half_a_line_opens_its_hand(tmp_path: Path) -
         (event("award", seat=3, amount=-1), "amount"),
         (event("ruling", seat=3, action="limp"), "action"),
         (event("say", words={"no": "text"}), "words"),
+        (event("say", words="I bet", action="wager"), "action"),
+        (event("incident", matter="fone"), "matter"),
+        (event("floor_decision", matter="pot", outcome="split"), "outcome"),
         (line(hand="1", event="say", words="who?"), "table"),
         (line(table="Red", event="push", seat=3, chips=[1]), "hand"),
         ("not a line at all", "Invalid JSON"),
@@ -221,6 +226,25 @@ def test_no_damage_loses_a_line(tmp_path: Path, at: int, junk: str) -> None:
 def test_every_event_has_its_place() -> None:
     assert set(EVENTS) - set(NO_ROWS) - set(KINDS) - {"ruling"} <= set(EVENT_KINDS)
     assert set(KINDS.values()) <= set(EVENT_KINDS)
+
+
+def test_what_a_line_is_about_and_who_decided_it_reach_the_tables(tmp_path: Path) -> None:
+    hand = folded()
+    told = [
+        event("say", seat=2, words="I raise", action="raise", to=300),
+        event("misdeal_claim", seat=2, by="Lea", matter="two_exposed"),
+        event("floor_decision", by="floor", matter="string_bet", outcome="returned", clause="rule 5"),
+        event("misdeal", by="floor", matter="two_exposed"),
+    ]
+    found = reading(tmp_path, [table(), *hand[:5], *told, *hand[5:]])
+    assert found.quarantine.is_empty()
+    rows = found.tables.events.filter(pl.col("matter").is_not_null())
+    assert rows.select("kind", "matter", "outcome", "agent").rows() == [
+        ("say", "raise", None, None),
+        ("misdeal_claim", "two_exposed", None, "Lea"),
+        ("floor_decision", "string_bet", "returned", "floor"),
+        ("misdeal", "two_exposed", None, "floor"),
+    ]
 
 
 def test_every_field_is_decoded() -> None:
