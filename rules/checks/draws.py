@@ -1,4 +1,4 @@
-"""DCK and ORD in draw games: what is thrown away and drawn, how often, and in which order.
+"""BET, DCK and ORD in draw games: who opens on what, what is thrown away and drawn, how often, and in which order.
 
 Records show the cards drawn to their owner alone, so of most draws only their number and their turn can be checked.
 """
@@ -9,12 +9,57 @@ from typing import Final
 
 import polars as pl
 
+from rules.checks.wagers import BOOK_SILENT
+from rules.derive.openings import OPENED
+from rules.derive.strength import Ranking
+from rules.derive.strength.values import least_value
 from rules.derive.terms import seat_name, street_name
 from rules.registry import DRAW_GAMES, Check, Proof, Severity, Subject, rule
+from rules.rulebook import param
 
 DISCARDS: Final = pl.col("discards")
 DRAWN: Final = pl.col("drawn")
 DUE: Final = pl.col("due_seat")
+VALUE: Final = pl.col("opener_value")
+OPENERS: Final = {
+    "pair_of_jacks": (least_value("pair", Ranking.HIGH, 11), "a pair of jacks"),
+    "pair_of_queens": (least_value("pair", Ranking.HIGH, 12), "a pair of queens"),
+    "two_pair": (least_value("two pair", Ranking.HIGH), "two pair"),
+}
+"""By each word of the parameter: the value its hands begin at, and their name."""
+
+
+@rule(
+    "BET017", "opened without openers", severity=Severity.ERROR, subject=Subject.PLAYER, over="openings", games=OPENED,
+)  # fmt: skip
+def opened_without_openers() -> Check:
+    """In a game of jackpots a player opened the betting without the hand that allows it [openers].
+
+    Everybody stays in against an opener on the word that he holds what the house asks for. Who does not has bought
+    their antes with a lie.
+
+    Example (jackpots, a pair of jacks to open):
+        Dealt to Ann [Ts Th 8c 5d 2s]
+        Ann: bets $2
+
+    Does not flag:
+        - an opener whose first five cards the record does not show in full, as those of other players in a player's own
+          file (not checkable);
+        - an opener who throws his pair away later: what counts is what he was dealt;
+        - houses that ask for no hand to open with, or do not say (not checkable).
+    """
+    said = param("openers")
+    least, name = (
+        said.replace_strict({word: told[part] for word, told in OPENERS.items()}, default=None) for part in (0, 1)
+    )
+    return Check(
+        applies=pl.lit(value=True),
+        unless={BOOK_SILENT: said.is_null(), "the cards dealt to the opener are not all known": VALUE.is_null()},
+        wrong=least > VALUE,
+        expected=pl.format("{} or better to open", name),
+        found=pl.format("opened on {}", "opener_hand"),
+        rests_on=("openers",),
+    )
 
 
 @rule(

@@ -23,6 +23,7 @@ from rules.derive.contests import contests_of
 from rules.derive.draws import draws_frame
 from rules.derive.hands import hands_frame
 from rules.derive.live_hands import live_hands_of
+from rules.derive.openings import openings_frame
 from rules.derive.payments import awards_frame, bounties_frame, cash_outs_frame
 from rules.derive.pots import pots_frame
 from rules.derive.rounds import rounds_frame
@@ -44,6 +45,7 @@ class Derived:
     boards: pl.DataFrame
     cards_seen: pl.DataFrame
     draws: pl.DataFrame
+    openings: pl.DataFrame
     showings: pl.DataFrame
     awards: pl.DataFrame
     pots: pl.DataFrame
@@ -77,6 +79,7 @@ def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[
         boards=widen("boards", boards, hand_of_board),
         cards_seen=widen("cards_seen", *cards_seen_frame(batch, boards)),
         draws=widen("draws", *draws_frame(batch)),
+        openings=widen("openings", *openings_frame(batch)),
         showings=widen("showings", *showings_frame(batch)),
         awards=widen("awards", *awards_frame(batch)),
         pots=widen("pots", pots_frame(batch), batch.pots.hand),

@@ -13,6 +13,8 @@ NEEDS: Final = (
     ("threshold_base", "raise_threshold"),
     ("countdown_inside", "countdown_seconds"),
     ("rake_rounding", "rake_rate"),
+    ("balance_stops", "balance_gap"),
+    ("balance_seats_least", "balance_gap"),
 )
 """Parameters that say nothing without another one."""
 

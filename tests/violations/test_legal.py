@@ -42,6 +42,7 @@ NO_CHANCE: Final = {
     "RAK004": "the book of PokerStars knows no caps",
     "RAK005": "PokerStars takes no drops",
     "BET014": "the dealer deals no cap games",
+    "BET017": "the book of PokerStars asks for no hand to open with",
     "SHD002": "the book of PokerStars does not say whether all-in hands are turned up",
 }
 """By rule: why no legal hand gives it anything to look at."""

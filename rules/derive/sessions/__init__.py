@@ -12,6 +12,7 @@ import polars as pl
 
 from parsers.tables import EVENTS
 from rules.derive.books import with_books
+from rules.derive.sessions.balance import GAP, tournament_hands_frame
 from rules.derive.sessions.buy_ins import NEEDED
 from rules.derive.sessions.extract import HAND_FACTS, SEAT_FACTS, SITTING, Extract, extract_of
 from rules.derive.sessions.following import followed_seats, table_seats_frame, with_pairs
@@ -33,6 +34,7 @@ class DerivedTables:
     table_hands: pl.DataFrame
     table_seats: pl.DataFrame
     tournament_seats: pl.DataFrame
+    tournament_hands: pl.DataFrame
 
 
 def derive_tables(
@@ -46,7 +48,9 @@ def derive_tables(
     hands = with_books(extract.hands.sort("hand"), books)
     if wanted is not None:
         read = set().union(*wanted.values())
-        hands = hands.select(name for name in hands.columns if not name.startswith("book.") or name in read | NEEDED)
+        hands = hands.select(
+            name for name in hands.columns if not name.startswith("book.") or name in read | NEEDED | {GAP}
+        )
     seats = extract.seats.sort("hand", "seat", maintain_order=True)
     ordered = table_hands_frame(hands)
     followed = followed_seats(ordered, seats)
@@ -59,6 +63,7 @@ def derive_tables(
         table_hands=table_hands,
         table_seats=table_seats_frame(table_hands, followed, _wanted(wanted, "table_seats")),
         tournament_seats=tournament_seats_frame(table_hands, followed, _wanted(wanted, "tournament_seats")),
+        tournament_hands=tournament_hands_frame(table_hands, followed, _wanted(wanted, "tournament_hands")),
     )
 
 

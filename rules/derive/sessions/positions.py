@@ -26,9 +26,7 @@ def with_positions(table_hands: pl.DataFrame, followed: pl.DataFrame) -> pl.Data
     - `button_due`: the first of the seats clockwise from the button of the hand before
     - `blind_travelled`: how many seats clockwise the big blind has gone so far, `WIDTH` to a round
     """
-    bits = pl.lit(2, pl.Int64).pow(pl.col("seat").cast(pl.Int64)).cast(pl.Int64)
-    in_it = pl.col("took_part_self") & (pl.col("seat") < WIDTH)
-    sets = followed.group_by("hand", maintain_order=True).agg(seats_in=bits.filter(in_it).sum())
+    sets = followed.group_by("hand", maintain_order=True).agg(seats_in=seat_bit().filter("took_part_self").sum())
     before = sets.rename({"hand": "prev_hand", "seats_in": "prev_seats_in"})
     joined = table_hands.join(sets, on="hand", how="left", maintain_order="left").join(
         before, on="prev_hand", how="left", maintain_order="left"
@@ -37,6 +35,12 @@ def with_positions(table_hands: pl.DataFrame, followed: pl.DataFrame) -> pl.Data
     return joined.with_columns(seat_column("button_due", np.asarray(due))).join(
         _travels(table_hands), on="hand", how="left", maintain_order="left"
     )
+
+
+def seat_bit() -> pl.Expr:
+    """The set of the seat alone; the empty set for one beyond all tables."""
+    at_a_table = pl.when(pl.col("seat") < WIDTH).then("seat").cast(pl.Int64)
+    return pl.lit(2, pl.Int64).pow(at_a_table).cast(pl.Int64).fill_null(0)
 
 
 def _travels(table_hands: pl.DataFrame) -> pl.DataFrame:

@@ -7,11 +7,13 @@ from typing import Final
 
 import polars as pl
 
+from rules.derive.sessions.moves import with_moves
+
 PLACEHOLDER: Final = "hero"
 """What converters call whoever kept the record: at two tables it may be two people."""
 CARRIED: Final = (
     "hand", "number", "prev_hand", "room", "tournament", "time", "table_id", "decimals", "currency", "nothing_between",
-    "table", "came", "players_dealt_in", "small_blind_seat",
+    "table", "came", "players_dealt_in", "small_blind_seat", "big_blind_seat", "variant",
 )  # fmt: skip
 ONE_PLAYER: Final = ("room", "tournament", "player_key")
 
@@ -30,9 +32,10 @@ def tournament_seats_frame(
     - `moved_from`: the hand he was last in, where that was at another table and he was not in the hand before at this
       one; null for none; `moved_number`, `moved_table` of it
     - `same_chips`: he has what he had when that hand was over; `left_in_play`: its table was dealt to without him later
+    - of players moved, the columns of `with_moves`
     - `beside`: the hand at the other table, whose record is evidence too, else the one before
     """
-    carried = [name for name in table_hands.columns if name in CARRIED or _is_of_book(name, wanted)]
+    carried = [name for name in table_hands.columns if name in CARRIED or is_of_book(name, wanted)]
     hands = table_hands.filter(pl.col("tournament").is_not_null()).select(carried)
     named = pl.col("player_key").is_not_null() & (pl.col("player").str.to_lowercase() != PLACEHOLDER)
     seats = followed.filter(named & pl.col("dealt_in")).join(hands, on="hand", how="inner", maintain_order="left")
@@ -62,9 +65,11 @@ def tournament_seats_frame(
         )
         .with_columns(side_by_side=(pl.col("together") > 1).any().over("room", "tournament"))
         .drop("room", "number", "together", "goes_on", "chips_after", "chips_there")
+        .pipe(with_moves, table_hands, followed)
         .sort("hand", "seat")
     )
 
 
-def _is_of_book(name: str, wanted: Collection[str] | None) -> bool:
+def is_of_book(name: str, wanted: Collection[str] | None) -> bool:
+    """Whether a column is a parameter of the rulebook that is wanted."""
     return name.startswith("book.") and (wanted is None or name in wanted)

@@ -32,6 +32,11 @@ def category_value(category: str, ranking: Ranking) -> int:
     return ranking.categories.index(category) << CATEGORY_AT
 
 
+def least_value(category: str, ranking: Ranking, rank: int = 0) -> int:
+    """Where the values of a category begin, or those of its hands whose first rank is `rank`; for rankings of highs."""
+    return category_value(category, ranking) + (rank << FIRST_RANK_AT)
+
+
 def make_up(values: Values, ranking: Ranking) -> Values:
     """Category and ranks in one number, whichever way the ranking compares them; `values` above 0."""
     return np.where(values > 0, CEILING - values if ranking.low_wins else values, 0).astype(np.int32)

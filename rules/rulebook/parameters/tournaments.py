@@ -10,6 +10,13 @@ class TournamentParameters(Family):
     """Balancing, final tables, levels, penalties."""
 
     balance_gap: Count = count("players a table may be short of others before it stops", "TRN001", "players")
+    balance_stops: Word = word(
+        "when a table that is short by balance_gap stops",
+        "TRN001",
+        at_once="after the hand in play",
+        blind_due="once the big blind would be due from an empty seat",
+    )
+    balance_seats_least: Count = count("seats of the tables balance_gap is for, at least", "TRN001", "seats")
     mover: Word = word(
         "who is moved to another table, and where to",
         "TRN009 TRN002",

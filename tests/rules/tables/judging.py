@@ -24,10 +24,10 @@ def derived(texts: Sequence[str], books: pl.DataFrame) -> DerivedTables:
     return derive_tables(extract_of(batch.hands, batch.seats, tables), books)
 
 
-def judgement(texts: Sequence[str], **parameters: Any) -> Judgement:
-    """What all rules on tables say, under a book with these parameters."""
-    book = Rulebook(id="pokerstars", title="House", kind="room", parameters=Parameters(**parameters))
-    books = resolve([book])
+def judgement(texts: Sequence[str], book: str | None = None, **parameters: Any) -> Judgement:
+    """What all rules on tables say, under a shipped book, or one with these parameters."""
+    house = Rulebook(id="pokerstars", title="House", kind="room", parameters=Parameters(**parameters))
+    books = resolve([load(book).model_copy(update={"id": house.id}) if book else house])
     return judge(derived(texts, books), books, all_rules(), Scope.TABLE)
 
 
