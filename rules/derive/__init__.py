@@ -22,6 +22,7 @@ from rules.derive.contenders import contenders_frame, named_hands_frame
 from rules.derive.contests import contests_of
 from rules.derive.draws import draws_frame
 from rules.derive.hands import hands_frame
+from rules.derive.happenings import happenings_frame
 from rules.derive.live_hands import live_hands_of
 from rules.derive.openings import openings_frame
 from rules.derive.payments import awards_frame, bounties_frame, cash_outs_frame
@@ -41,6 +42,7 @@ class Derived:
     seats: pl.DataFrame
     acts: pl.DataFrame
     turns: pl.DataFrame
+    happenings: pl.DataFrame
     rounds: pl.DataFrame
     boards: pl.DataFrame
     cards_seen: pl.DataFrame
@@ -75,6 +77,7 @@ def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[
         seats=widen("seats", seats, batch.grid.rows_of(seats["hand"])),
         acts=widen("acts", acts, record.row[plays.event[plays.acts]]),
         turns=widen("turns", *turns_frame(batch, acts)),
+        happenings=widen("happenings", *happenings_frame(batch)),
         rounds=widen("rounds", rounds_frame(batch), plays.hand.number[plays.closings]),
         boards=widen("boards", boards, hand_of_board),
         cards_seen=widen("cards_seen", *cards_seen_frame(batch, boards)),

@@ -13,6 +13,7 @@ from rules.derive.batch import Batch
 from rules.derive.columns import nullable, picked, seat_column
 from rules.derive.ledger import Ledger
 from rules.derive.masks import NO_SEAT, lowest, size
+from rules.derive.moments import Own, in_on_street
 from rules.derive.order import faults_before
 from rules.derive.record import Record
 from rules.derive.runs import Ints
@@ -63,16 +64,10 @@ def rounds_frame(batch: Batch) -> pl.DataFrame:
 
 def owing_amount(ledger: Ledger, seat: Ints) -> Ints:
     """What the seat of each closing row had to call, by its last act of the round."""
-    plays, chips = ledger.plays, ledger.chips
-    closings = plays.closings
-    length = len(plays.seat)
-    cell = plays.hand.number[closings] * ledger.table.width + np.maximum(seat, 0)
-    own_cell = plays.hand.number[plays.own] * ledger.table.width + plays.seat[plays.own]
-    latest = np.searchsorted(own_cell * length + plays.own, cell * length + closings) - 1
-    act = np.append(plays.own, 0)[latest]
-    acted = (latest >= 0) & (plays.seat[act] == seat) & (plays.round.number[act] == plays.round.number[closings])
-    chips_in = np.where(acted, chips.in_after[act], 0)
-    return np.maximum(chips.bet_to_match[closings] - chips_in, 0)
+    closings = ledger.plays.closings
+    own = Own.around(ledger, ledger.plays.hand.number[closings], seat, closings)
+    lacking: Ints = np.maximum(ledger.chips.bet_to_match[closings] - in_on_street(ledger, closings, own.latest), 0)
+    return lacking
 
 
 def owing_away(batch: Batch, hand: Ints, seat: Ints, next_event: Ints) -> pl.Series:

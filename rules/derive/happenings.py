@@ -1,0 +1,173 @@
+"""What happens at a live table besides the acts: words, faults, clocks, incidents, rulings and decisions.
+
+Every happening is told with the state of the betting at its moment, with what its seat did next, and with what was
+decided about it later. Where no record of a batch tells of any, this costs nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from parsers.tables import ACTION_KINDS, EVENT_KINDS
+from rules.derive.batch import Batch
+from rules.derive.columns import nullable, picked, seat_column
+from rules.derive.ledger import Ledger
+from rules.derive.masks import NO_SEAT, holds, size
+from rules.derive.moments import Own, in_on_street, plays_at
+from rules.derive.plays import WAGERS
+from rules.derive.runs import Ints
+from rules.derive.standing import NO_STACK
+
+HAPPENINGS: Final = (
+    "say", "change", "shuffle", "cut", "reshuffle", "burn", "exposure", "boxed_card", "misdeal", "misdeal_claim",
+    "clock", "dead_hand", "live_hand", "announcement", "wild_card", "button_moved", "dispute", "incident",
+    "floor_decision", "penalty", "deck_change",
+)  # fmt: skip
+"""Kinds of events that are happenings: all that only a live table has, but for chips pushed (`turns_frame`)."""
+DECISIONS: Final = ("floor_decision", "misdeal", "dead_hand", "live_hand", "penalty")
+"""Kinds of happenings that settle something."""
+EVENT_COLUMNS: Final = (
+    "hand", "source", "line", "start", "end", "time", "seconds", "phase", "board", "kind", "seat", "target_seat",
+    "actor", "amount", "to", "cards", "card_count", "denominations", "words", "matter", "outcome", "agent",
+)  # fmt: skip
+_SCHEMA: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
+    "street": pl.UInt8, "expected_seat": pl.UInt8, "round_over": pl.Boolean, "live_before": pl.UInt8,
+    "bet_to_match": pl.Int64, "last_aggressor": pl.UInt8, "pot_before": pl.Int64, "actions_before": pl.UInt16,
+    "dealt_in": pl.Boolean, "folded_before": pl.Boolean, "all_in_before": pl.Boolean, "in_before": pl.Int64,
+    "hand_before": pl.Int64, "stack_before": pl.Int64, "to_call": pl.Int64,
+    "next_kind": pl.Enum(EVENT_KINDS), "next_line": pl.UInt32, "next_street": pl.UInt8,
+    "next_time": pl.Datetime("us", "UTC"), "next_to": pl.Int64,
+    "actions_until_next": pl.UInt16, "calls_until_next": pl.UInt16, "wagers_until_next": pl.UInt16,
+    "decision": pl.Enum(EVENT_KINDS), "decision_line": pl.UInt32, "decision_outcome": pl.String,
+    "decision_agent": pl.String, "decided_line": pl.UInt32,
+}  # fmt: skip
+
+
+def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
+    """One row a happening of a hand, in the record's order, and the grid row of its hand.
+
+    The event's columns as in `parsers.tables.EVENTS`, then the state of play just before. Amounts are in the hand's
+    units and count one betting round unless said; what is of a seat is null where the event names none.
+
+    - `expected_seat`: the seat due to act, null for nobody; `round_over`: nobody owes an action
+    - `live_before`: seats still in; `bet_to_match`: the bet, at least the full blind before the flop
+    - `last_aggressor`: seat of the street's last bet or raise; `pot_before`: what the players have in the pot
+    - `actions_before`: actions of the hand before it
+    - `dealt_in`, `folded_before`, `all_in_before`: of its seat; `in_before`, `to_call`: its live chips on the street
+      and what it lacks; `hand_before`, `stack_before`: what it put in during the hand, and has left (null if unknown)
+    - `next_kind`, `next_line`, `next_street`, `next_time`, `next_to`: the seat's next act in the hand, null without
+      one, and its live chips on that street with it
+    - `actions_until_next`, `calls_until_next`, `wagers_until_next`: acts of others before it on this street: actions;
+      calls; bets and raises
+    - `decision`, `decision_line`, `decision_outcome`, `decision_agent`: kind, line, outcome and agent of the first
+      later happening that settles the same `matter` (`DECISIONS`), of the same seat where there is one
+    - `decided_line`: line of the first later decision about anything
+    """
+    record, ledger = batch.record, batch.ledger
+    events = record.rows(*HAPPENINGS)
+    told = record.frame.select(EVENT_COLUMNS)[events]
+    if not len(events):
+        return told.with_columns(pl.lit(None, dtype).alias(name) for name, dtype in _SCHEMA.items()), events
+    hand, seat = record.row[events], record.seat[events]
+    rows = plays_at(ledger.plays, record, events)
+    own = Own.around(ledger, hand, seat, rows)
+    columns = (
+        *_table_columns(ledger, rows),
+        *_seat_columns(ledger, hand, seat, rows, own),
+        *_next_columns(batch, rows, own, seat),
+    )
+    frame = told.with_columns(columns)
+    whole = frame.hstack(_decision_columns(frame))
+    return whole.with_columns(pl.col(name).cast(dtype) for name, dtype in _SCHEMA.items()), hand
+
+
+def _table_columns(ledger: Ledger, rows: Ints) -> tuple[pl.Series, ...]:
+    """What stood at the table."""
+    plays, standing = ledger.plays, ledger.standing
+    return (
+        pl.Series("street", plays.street[rows]),
+        seat_column("expected_seat", standing.expected[rows]),
+        pl.Series("round_over", standing.owing[rows] == 0),
+        pl.Series("live_before", size(standing.live[rows])),
+        pl.Series("bet_to_match", ledger.chips.bet_to_match[rows]),
+        seat_column("last_aggressor", standing.last_aggressor[rows]),
+        pl.Series("pot_before", plays.hand.total_before(ledger.chips.paid)[rows]),
+        pl.Series("actions_before", plays.hand.total_before(plays.are(*ACTION_KINDS).astype(np.int64))[rows]),
+    )
+
+
+def _seat_columns(ledger: Ledger, hand: Ints, seat: Ints, rows: Ints, own: Own) -> tuple[pl.Series, ...]:
+    """How the happening's seat stood."""
+    standing, seated = ledger.standing, seat != NO_SEAT
+    put_in = np.where(own.latest >= 0, ledger.chips.hand_after[own.latest], 0)
+    stack = np.where(seated, ledger.table.stack[hand * ledger.table.width + np.maximum(seat, 0)], NO_STACK)
+    known = stack != NO_STACK
+    street_chips = in_on_street(ledger, rows, own.latest)
+    lacking = np.maximum(ledger.chips.bet_to_match[rows] - street_chips, 0)
+    return (
+        nullable("dealt_in", holds(ledger.table.dealt_in[hand], seat), seated, pl.Boolean),
+        nullable("folded_before", holds(standing.folded[rows], seat), seated, pl.Boolean),
+        nullable("all_in_before", holds(standing.all_in[rows], seat), seated, pl.Boolean),
+        nullable("in_before", street_chips, seated, pl.Int64),
+        nullable("hand_before", put_in, seated, pl.Int64),
+        nullable("stack_before", np.where(known, stack, 0) - put_in, known, pl.Int64),
+        nullable("to_call", lacking, seated, pl.Int64),
+    )
+
+
+def _next_columns(batch: Batch, rows: Ints, own: Own, seat: Ints) -> tuple[pl.Series, ...]:
+    """The seat's next act, and what others did before it."""
+    plays, frame = batch.ledger.plays, batch.record.frame
+    acts, seated = own.next, seat != NO_SEAT
+    event = np.where(acts >= 0, plays.event[acts], -1)
+    round_end = plays.closings[plays.round.number[rows]]
+    until = np.where((acts >= 0) & (acts < round_end), acts, round_end)
+
+    def others(name: str, *kinds: str) -> pl.Series:
+        so_far = np.append(0, np.cumsum(plays.are(*kinds)))
+        return nullable(name, so_far[until] - so_far[rows], seated, pl.UInt16)
+
+    return (
+        picked(frame["kind"], event).alias("next_kind"),
+        picked(frame["line"], event).alias("next_line"),
+        nullable("next_street", plays.street[acts], acts >= 0, pl.UInt8),
+        picked(frame["time"], event).alias("next_time"),
+        nullable("next_to", batch.ledger.chips.in_after[acts], acts >= 0, pl.Int64),
+        others("actions_until_next", *ACTION_KINDS),
+        others("calls_until_next", "call"),
+        others("wagers_until_next", *WAGERS),
+    )
+
+
+def _decision_columns(frame: pl.DataFrame) -> pl.DataFrame:
+    """What was decided later, on the same matter and at all."""
+    told = frame.select("hand", "matter", "seat", "kind", place=pl.int_range(pl.len(), dtype=pl.Int64))
+    decided = told.filter(pl.col("kind").is_in(DECISIONS))
+    rows = pl.DataFrame(
+        [
+            _next_of(told, decided, name, by)
+            for name, by in (("own", ("hand", "matter", "seat")), ("any", ("hand", "matter")), ("next", ("hand",)))
+        ]
+    ).select("next", on_matter=pl.coalesce("own", "any"))
+    settled, following = (rows[name].fill_null(-1).to_numpy() for name in ("on_matter", "next"))
+    return pl.DataFrame(
+        [
+            picked(frame["kind"], settled).alias("decision"),
+            picked(frame["line"], settled).alias("decision_line"),
+            picked(frame["outcome"], settled).alias("decision_outcome"),
+            picked(frame["agent"], settled).alias("decision_agent"),
+            picked(frame["line"], following).alias("decided_line"),
+        ]
+    )
+
+
+def _next_of(told: pl.DataFrame, decided: pl.DataFrame, name: str, by: tuple[str, ...]) -> pl.Series:
+    """For each happening the place of the first decision behind it that is alike in some columns."""
+    later = decided.drop_nulls(by).select(*by, pl.col("place") - 1, found="place")
+    joined = told.select(*by, "place").join_asof(
+        later, on="place", by=list(by), strategy="forward", check_sortedness=False
+    )
+    return joined["found"].alias(name)
