@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import polars as pl
 from rich.console import Console
@@ -18,7 +19,18 @@ from audit.report.files import table_file
 from audit.report.parquet import write
 from audit.report.quarantine import write_quarantine
 from audit.workers import Crew
-from parsers.intake import BATCH_BYTES, Batch, Survey, sources_table, survey
+from parsers.intake import (
+    BATCH_BYTES,
+    Batch,
+    Share,
+    Survey,
+    digest_of,
+    joined_survey,
+    shares_of,
+    sources_table,
+    survey,
+    survey_share,
+)
 from parsers.rooms import RECOGNITION
 from parsers.sources import Input, IntakeError, Packing, discover, spool
 from parsers.tables import SOURCES
@@ -47,15 +59,47 @@ def inputs_of(logs: Sequence[str], out: Path) -> list[Input]:
     return [replace(item, source=number) for number, item in enumerate(ours)]
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What one worker looks at while an input is surveyed: all of it, or a share, for its blocks or for the digest."""
+
+    item: Input
+    share: Share | None = None
+    digest: bool = False
+
+    @property
+    def size(self) -> int:
+        """Bytes to be surveyed."""
+        if self.share is None:
+            return _size(self.item)
+        return 0 if self.digest else self.share.end - self.share.start
+
+
 def surveyed(inputs: Sequence[Input], spooled: Path, jobs: int, workers: Crew, progress: Bar) -> list[Survey]:
-    """What each input holds; streams are kept in `spooled`."""
+    """What each input holds; streams are kept in `spooled`, large files are looked at by several workers."""
     ready = [spool(item, spooled) if item.packing is Packing.STREAM else item for item in inputs]
-    by = Work("reading", partial(_survey, spooled), lambda item: item.path, _size)
-    return worked_through(by, ready, jobs, workers, progress)
+    parted = [shares_of(item, RECOGNITION) if jobs > 1 else [] for item in ready]
+    looks = [look for item, shares in zip(ready, parted, strict=True) for look in _looks(item, shares)]
+    by = Work("reading", partial(_looked, spooled), lambda look: look.item.path, lambda look: look.size)
+    seen = iter(worked_through(by, looks, jobs, workers, progress))
+    return [
+        joined_survey(item, shares, list(islice(seen, len(shares))), RECOGNITION, next(seen)) if shares else next(seen)
+        for item, shares in zip(ready, parted, strict=True)
+    ]
 
 
-def _survey(spooled: Path, item: Input) -> Survey:
-    return survey(spool(item, spooled), RECOGNITION)
+def _looks(item: Input, shares: Sequence[Share]) -> list[Look]:
+    if not shares:
+        return [Look(item)]
+    whole = replace(shares[-1], start=0)
+    return [*(Look(item, share) for share in shares), Look(item, whole, digest=True)]
+
+
+def _looked(spooled: Path, look: Look) -> Any:
+    """The survey of an input; of a share its blocks, or its digest."""
+    if look.share is None:
+        return survey(spool(look.item, spooled), RECOGNITION)
+    return digest_of(look.share) if look.digest else survey_share(look.share, RECOGNITION)
 
 
 def _size(item: Input) -> int:

@@ -14,6 +14,7 @@ from parsers.intake.contents import INHERITED
 from parsers.intake.lines import LINES
 from parsers.intake.loading import LoadedBatch, load
 from parsers.intake.recognition import Frame, Recognition
+from parsers.intake.shares import Share, digest_of, joined_survey, shares_of, survey_share
 from parsers.intake.surveys import Survey, survey
 
 __all__ = [
@@ -27,9 +28,14 @@ __all__ = [
     "LoadedBatch",
     "Piece",
     "Recognition",
+    "Share",
     "Survey",
+    "digest_of",
+    "joined_survey",
     "load",
     "plan",
+    "shares_of",
     "sources_table",
     "survey",
+    "survey_share",
 ]

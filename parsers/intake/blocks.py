@@ -42,15 +42,16 @@ class _Digest(Protocol):
 
 
 def survey_blocks(
-    stream: BinaryIO, size: int, encoding: str, digest: _Digest, recognition: Recognition
+    stream: BinaryIO, size: int, encoding: str, recognition: Recognition, digest: _Digest | None = None
 ) -> Iterator[Block]:
-    """Surveys of the first `size` bytes of a file in blocks of whole lines, each byte passed to `digest` once.
+    """Surveys of the next `size` bytes of a file in blocks of whole lines, each byte passed to `digest` once.
 
     A document's record that may go on in the next block is surveyed again with it, so that it is seen whole.
     """
     waiting, left = b"", size
     while left and (chunk := stream.read(min(BLOCK_BYTES, left))):
-        digest.update(chunk)
+        if digest is not None:
+            digest.update(chunk)
         left -= len(chunk)
         waiting += chunk
         cut = _last_line_end(waiting, encoding) if left else 0
@@ -103,14 +104,16 @@ class Block:
     well_formed: bool
     stray: bool
 
+    def ends_in_document(self, recognition: Recognition) -> bool:
+        """Whether its last stretch is a document's, which may go on behind it."""
+        return bool(len(self.starts)) and bool(recognition.in_documents[self.kinds[-1]])
+
     def up_to_open_document(self, recognition: Recognition, *, within_line: bool) -> Block:
         """The block without its last stretch if that is a document's: what comes next may belong to it.
 
         It is cut where the stretch's line begins, unless the line is too long to be waited for.
         """
-        if not len(self.starts) or not recognition.in_documents[self.kinds[-1]]:
-            return self
-        if self.size - self.starts[-1] > LONGEST_RECORD:
+        if not self.ends_in_document(recognition) or self.size - self.starts[-1] > LONGEST_RECORD:
             return self
         cut = int(self.starts[-1] if within_line else self.line_starts[-1])
         kept = int(np.searchsorted(self.starts, cut))

@@ -66,13 +66,26 @@ def _unread(item: Input, recognition: Recognition) -> Survey:
 
 def _survey(item: Input, stream: BinaryIO, recognition: Recognition) -> Survey:
     size = os.fstat(stream.fileno()).st_size
-    head = stream.read(SAMPLE)[:size]
-    stream.seek(0)
-    encoding = encoding_of(head)
+    encoding = encoding_of(head_of(stream, size))
     digest = hashlib.sha256()
-    blocks = list(survey_blocks(stream, size, encoding, digest, recognition))
+    stream.seek(0)
+    blocks = list(survey_blocks(stream, size, encoding, recognition, digest))
+    return summed_up(item, stream, size, recognition, blocks, digest.hexdigest())
+
+
+def head_of(stream: BinaryIO, size: int) -> bytes:
+    """What tells the encoding of the first `size` bytes of a file."""
+    stream.seek(0)
+    return stream.read(SAMPLE)[:size]
+
+
+def summed_up(
+    item: Input, stream: BinaryIO, size: int, recognition: Recognition, blocks: Sequence[Block], sha256: str
+) -> Survey:
+    """The survey of the first `size` bytes of an open file, of which these are the blocks in order."""
+    head = head_of(stream, size)
     growing = os.fstat(stream.fileno()).st_size != size
-    reading = _Reading(_encoding_name(encoding, head, blocks), digest.hexdigest(), growing)
+    reading = _Reading(_encoding_name(encoding_of(head), head, blocks), sha256, growing)
     return _summed(item, recognition, reading, blocks)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parsers.intake import Recognition, blocks, survey
+from parsers.intake import Recognition, Survey, blocks, digest_of, joined_survey, shares_of, survey, survey_share
 from parsers.sources import discover, raw_bytes
 from tests.parsers.intake.nights import RECOGNITION, TINY_BATCH, audit_of, document, record, written
 
@@ -125,6 +126,12 @@ def test_the_size_of_batches_changes_nothing(folder: Path, raw: bytes, batch_byt
     assert cut.sources.equals(whole.sources)
 
 
+def assert_same_surveys(one: Survey, other: Survey) -> None:
+    assert (one.size, one.lines, one.sha256, one.encoding) == (other.size, other.lines, other.sha256, other.encoding)
+    for name in ("starts", "first_lines", "kinds", "keys"):
+        assert getattr(one, name).tolist() == getattr(other, name).tolist(), name
+
+
 @some_examples
 @given(raw=LOGS, block_bytes=st.integers(1, 40).map(lambda half: 2 * half))
 def test_the_size_of_blocks_changes_nothing(folder: Path, raw: bytes, block_bytes: int) -> None:
@@ -133,14 +140,21 @@ def test_the_size_of_blocks_changes_nothing(folder: Path, raw: bytes, block_byte
     with patch.object(blocks, "BLOCK_BYTES", block_bytes):
         cut = [survey(item, RECOGNITION) for item in discover([str(path) for path in paths])]
     for one, other in zip(whole, cut, strict=True):
-        assert (one.size, one.lines, one.sha256, one.encoding) == (
-            other.size,
-            other.lines,
-            other.sha256,
-            other.encoding,
+        assert_same_surveys(one, other)
+
+
+@some_examples
+@given(raw=LOGS, share_bytes=st.integers(1, 200))
+def test_a_file_surveyed_in_shares_is_surveyed_alike(folder: Path, raw: bytes, share_bytes: int) -> None:
+    for item in discover([str(path) for path in written(folder, raw, raw.decode("latin-1").encode("utf-16"))]):
+        whole, shares = survey(item, RECOGNITION), shares_of(item, RECOGNITION, share_bytes)
+        if not shares:
+            continue
+        digest = digest_of(replace(shares[-1], start=0))
+        joined = joined_survey(
+            item, shares, [survey_share(share, RECOGNITION) for share in shares], RECOGNITION, digest
         )
-        for name in ("starts", "first_lines", "kinds", "keys"):
-            assert getattr(one, name).tolist() == getattr(other, name).tolist(), name
+        assert_same_surveys(whole, joined)
 
 
 @some_examples
