@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import Final, TextIO
 
+import polars as pl
 from rich.console import Console
 from rich.text import Text
 
@@ -20,9 +21,8 @@ COLOURS: Final[Mapping[str, str]] = {
     Severity.WARNING: "yellow",
     Severity.INFO: "cyan",
 }
-_STEERING: Final = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]"
-)
+_STEERING_TEXT: Final = "\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb"
+_STEERING: Final = re.compile(f"[{_STEERING_TEXT}\ud800-\udfff]")
 
 
 def printable(text: str) -> str:
@@ -32,6 +32,17 @@ def printable(text: str) -> str:
     ('\\x1b[31mred', 'line\\x0abreak')
     """
     return _STEERING.sub(lambda match: _spelled(ord(match.group())), text)
+
+
+def printable_columns(frame: pl.DataFrame) -> pl.DataFrame:
+    """The frame with all its texts as `printable` gives them."""
+    texts = [name for name, dtype in frame.schema.items() if dtype == pl.String]
+    steering = {name: frame[name].filter(frame[name].str.contains(f"[{_STEERING_TEXT}]")).unique() for name in texts}
+    return frame.with_columns(
+        pl.col(name).replace(found, [printable(text) for text in found])
+        for name, found in steering.items()
+        if not found.is_empty()
+    )
 
 
 def _spelled(character: int) -> str:

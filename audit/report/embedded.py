@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 import polars as pl
 
 from audit.config import CONFIDENCES, SEVERITIES
 from audit.outcome import Outcome
-from audit.report.beside import with_hands_beside
+from audit.report.excerpts import excerpts_of
 from audit.report.files import ReportFiles
-from audit.report.replay import HandView, finding_views, replay, replay_frames
-from audit.terminal import printable
+from audit.report.naming import place_name
+from audit.report.replay import replay, replay_frames
+from audit.report.replay.copies import RECORD, further_copies
+from audit.report.replay.findings import findings_in_words, spans_of
+from audit.report.replay.records import hands_of, records_cited
+from audit.terminal import printable_columns
 from rules.registry import all_rules
 
 HANDS_EMBEDDED: Final = 500
 FINDINGS_EMBEDDED: Final = 2000
-EXCERPT_LINES: Final = 30
-EXCERPT_BYTES: Final = 4000
-_UNSAFE: Final = {ord("<"): "\\u003c", ord(">"): "\\u003e", ord("&"): "\\u0026", 0x2028: "\\u2028", 0x2029: "\\u2029"}
+_UNSAFE: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Embedded:
     """What the page carries: JSON text, and how much of the whole it is."""
 
@@ -34,27 +35,39 @@ class Embedded:
 
 
 def embedded(files: ReportFiles, outcome: Outcome) -> Embedded:
-    """The gravest findings with their hands, as the page's script reads them."""
-    chosen = with_hands_beside(chosen_findings(files.findings()), files.copies())
-    hands = _hand_views(files, chosen)
-    findings = _finding_objects(chosen, hands, _excerpts(files, chosen))
-    data = {
-        "severities": list(SEVERITIES),
-        "confidences": list(CONFIDENCES),
-        "rules": _rule_objects(outcome.counts),
-        "findings": findings,
-        "hands": [_hand_object(hand) for hand in hands],
+    """The gravest findings with the records they rest on, as the page's script reads them.
+
+    `hands` of the data are the hands replayed, then further copies of them; findings name them by their place there.
+    """
+    chosen = chosen_findings(files.findings())
+    records = records_cited(chosen, files.copies())
+    hands = _hands(files, records)
+    parts = {
+        "severities": json.dumps(SEVERITIES),
+        "confidences": json.dumps(CONFIDENCES),
+        "rules": json.dumps(_rule_objects(outcome.counts)),
+        "findings": as_json(_findings(files, chosen, records, hands)),
+        "hands": as_json(hands.drop("hand")),
     }
-    return Embedded(safe_json(data), chosen["hand"].drop_nulls().n_unique(), len(findings))
+    text = ",".join(f'"{name}":{part}' for name, part in parts.items())
+    return Embedded(harmless(f"{{{text}}}"), chosen["hand"].drop_nulls().n_unique(), chosen.height)
 
 
-def safe_json(data: object) -> str:
+def as_json(rows: pl.DataFrame) -> str:
+    """The rows as a list of JSON objects."""
+    texts = rows.select(pl.struct(pl.all()).struct.json_encode()).to_series().to_list() if rows.height else []
+    return f"[{','.join(texts)}]"
+
+
+def harmless(text: str) -> str:
     r"""JSON that cannot end the script element it stands in.
 
-    >>> safe_json("</script>")
+    >>> harmless('"</script>"')
     '"\\u003c/script\\u003e"'
     """
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
+    for character, escape in _UNSAFE.items():
+        text = text.replace(character, escape)
+    return text
 
 
 def chosen_findings(findings: pl.LazyFrame) -> pl.DataFrame:
@@ -80,94 +93,45 @@ def chosen_findings(findings: pl.LazyFrame) -> pl.DataFrame:
     return rows.join(kept.select("row", "rank"), on="row").sort("rank").drop("row", "rank")
 
 
-def _hand_views(files: ReportFiles, chosen: pl.DataFrame) -> list[HandView]:
-    hands = chosen["hand"].drop_nulls().unique().sort()
-    return replay(replay_frames(files, hands)) if hands.len() else []
+def _hands(files: ReportFiles, records: pl.DataFrame) -> pl.DataFrame:
+    """The hands replayed, then the further copies of them, one record a row."""
+    frames = replay_frames(files, hands_of(records))
+    hands = replay(frames)
+    copies = further_copies(records, frames.text, hands)
+    copy = pl.lit(value=True)
+    shown = pl.concat([hands.with_columns(copy=~copy), copies.with_columns(copy=copy)], how="diagonal_relaxed")
+    return shown.with_columns(pl.col("seats", "pots").fill_null([]))
 
 
-def _finding_objects(
-    chosen: pl.DataFrame, hands: Sequence[HandView], excerpts: Mapping[tuple[int, int], Sequence[str]]
-) -> list[dict[str, Any]]:
-    places = {hand.hand: place for place, hand in enumerate(hands)}
-    return [
-        _printable(dataclasses.asdict(view))
-        | {
-            "hand": places.get(row["hand"]),
-            "number": printable(row["number"] or ""),
-            "place": printable(_place(row, chosen)),
-            "records": [_record(places[hand], hands, row) for hand in (row["hand"], *row["beside"]) if hand in places],
-            "excerpt": _excerpt_of(row, excerpts) if row["hand"] is None else [],
-        }
-        for row, view in zip(chosen.iter_rows(named=True), finding_views(chosen), strict=True)
-    ]
+def _findings(files: ReportFiles, chosen: pl.DataFrame, records: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """The findings as the script reads them, one a row, all texts printable."""
+    about_hand = pl.col("hand").is_not_null()
+    path = pl.col("evidence").list.first().struct.field("path")
+    place = pl.when(about_hand).then(place_name()).otherwise(path).fill_null("")
+    places = chosen.select(pl.col("number").fill_null(""), place=place)
+    told = findings_in_words(chosen).hstack(places).with_row_index("row")
+    own = hands.with_row_index("at").filter(~pl.col("copy")).select("hand", "at")
+    hand = chosen.select("hand").with_row_index("row").join(own, on="hand", how="left", maintain_order="left")
+    parts = (hand.select("row", hand="at"), _records(chosen, records, hands), excerpts_of(chosen, files))
+    for part in parts:
+        told = told.join(part, on="row", how="left", maintain_order="left")
+    return printable_columns(told.drop("row")).with_columns(pl.col("records", "excerpt").fill_null([]))
 
 
-def _record(place: int, hands: Sequence[HandView], finding: Mapping[str, Any]) -> dict[str, Any]:
-    """A hand whose record proves a finding, with the lines of it that do."""
-    spans = [span for span in finding["evidence"] or () if span["path"] == hands[place].source]
-    return {"hand": place, "marked": [[span["first_line"], span["last_line"]] for span in spans]}
-
-
-def _place(row: Mapping[str, Any], chosen: pl.DataFrame) -> str:
-    if row["hand"] is None:
-        paths = [span["path"] for span in row["evidence"] or ()]
-        return paths[0] if paths else ""
-    return place_name(row["table"], row["tournament"])
-
-
-def place_name(table: str | None, tournament: str | None) -> str:
-    """A table's name with its tournament's."""
-    named = [f"tournament {tournament}"] if tournament else []
-    return ", ".join([*named, f"table {table}"] if table else named)
-
-
-def _excerpts(files: ReportFiles, chosen: pl.DataFrame) -> dict[tuple[int, int], list[str]]:
-    """The first lines of the stretches set aside that the findings are about, by source and first line."""
-    if chosen["hand"].null_count() == 0:
-        return {}
-    spans = (
-        chosen.filter(pl.col("hand").is_null()).select("evidence").explode("evidence").drop_nulls().unnest("evidence")
+def _records(chosen: pl.DataFrame, records: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """`row records`: the records that prove each finding, as structs `hand marked`, with the stretches that do."""
+    shown = hands.select(RECORD).with_row_index("place")
+    known = records.join(shown, on=RECORD, maintain_order="left")
+    spans = spans_of(chosen.select("evidence")).select("row", "source", first="first_line", last="last_line")
+    together = known.join(spans, on=["row", "source"], how="left", maintain_order="left_right")
+    lines = pl.concat_list("first", "last").filter(
+        pl.col("last").ge(pl.col("first_line")) & pl.col("first").le(pl.col("last_line"))
     )
-    stretches = files.quarantine().collect().join(spans, on=["source", "start", "end"], how="semi")
-    return {(row["source"], row["first_line"]): _first_lines(files, row) for row in stretches.iter_rows(named=True)}
-
-
-def _first_lines(files: ReportFiles, stretch: Mapping[str, Any]) -> list[str]:
-    with (files.folder / stretch["file"]).open("rb") as kept:
-        kept.seek(stretch["kept_from"])
-        head = kept.read(min(stretch["kept_to"] - stretch["kept_from"], EXCERPT_BYTES))
-    encoding = "utf-16-le" if b"\n\0" in head else "utf-16-be" if b"\0\n" in head else "utf-8"
-    lines: list[str] = head.decode(encoding, errors="replace").splitlines()
-    return lines[:EXCERPT_LINES]
-
-
-def _excerpt_of(
-    row: Mapping[str, Any], excerpts: Mapping[tuple[int, int], Sequence[str]]
-) -> list[dict[str, int | str]]:
-    for span in row["evidence"] or ():
-        first = span["first_line"]
-        lines = excerpts.get((span["source"], first), ())
-        return [{"number": first + place, "text": printable(text), "pot": ""} for place, text in enumerate(lines)]
-    return []
+    marked = together.group_by("row", "place", maintain_order=True).agg(marked=lines)
+    record = pl.struct("marked", hand="place")
+    return marked.group_by("row", maintain_order=True).agg(records=record)
 
 
 def _rule_objects(counts: pl.DataFrame) -> dict[str, dict[str, str | int]]:
     found = dict(counts.group_by("code").agg(pl.col("findings").sum()).iter_rows())
     return {rule.code: {"name": rule.name, "found": found.get(rule.code, 0)} for rule in all_rules()}
-
-
-def _hand_object(hand: HandView) -> dict[str, Any]:
-    view: dict[str, Any] = _printable(dataclasses.asdict(hand))
-    view["place"] = printable(place_name(hand.table, hand.tournament))
-    del view["findings"]
-    return view
-
-
-def _printable(value: Any) -> Any:
-    if isinstance(value, str):
-        return printable(value)
-    if isinstance(value, list):
-        return [_printable(item) for item in value]
-    if isinstance(value, dict):
-        return {key: _printable(item) for key, item in value.items()}
-    return value

@@ -1,15 +1,15 @@
-"""Names for people: games, streets, sections and events as a reader at the table would say them."""
+"""Names for people: games, streets, sections and amounts as a reader at the table would say them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import polars as pl
 
 from parsers.cards import write_cards
 from parsers.money import write_amount
 from parsers.tables import FLOP_VARIANTS
+from rules.derive.terms import is_stud, named_street
 from rules.games import game_label
 
 FLOP_STREETS: Final = ("Before the flop", "Flop", "Turn", "River")
@@ -19,22 +19,6 @@ POSTING: Final = "Seats, blinds and antes"
 SHOWDOWN: Final = "Showdown"
 SUMMARY: Final = "Summary"
 AFTERWARDS: Final = "After the hand"
-
-_WORDS: Final = {
-    "ante": "posts an ante of {amount}", "small_blind": "posts the small blind, {amount}",
-    "big_blind": "posts the big blind, {amount}", "button_blind": "posts the button blind, {amount}",
-    "extra_blind": "posts {amount} to enter", "dead_blind": "posts a dead {amount}",
-    "straddle": "straddles for {amount} {to}", "bring_in": "brings in for {amount}", "completion": "completes to {to}",
-    "call": "calls {amount}", "bet": "bets {amount}", "raise": "raises to {to}", "fold": "folds", "check": "checks",
-    "uncalled": "gets back the uncalled {amount}", "award": "collects {amount}", "cash_out": "cashes out for {amount}",
-    "house_added": "the house adds {amount}", "deal": "is dealt {cards}", "board": "board: {cards}",
-    "show": "shows {cards}", "muck": "mucks {cards}", "no_show": "does not show", "discard": "discards {cards}",
-    "stand_pat": "stands pat", "reload": "adds {amount}", "bounty": "wins a bounty of {amount}",
-    "prize": "wins a prize of {amount}", "insurance": "insurance {amount} {fee}",
-}  # fmt: skip
-
-_TOTALS: Final = {"completion": "completes with {amount}", "raise": "raises with {amount}"}
-"""Words where the chips put in are stated and not the street's total."""
 
 
 def game_title() -> pl.Expr:
@@ -47,33 +31,43 @@ def game_title() -> pl.Expr:
     return pl.concat_str([game_label(), stakes], separator=" ", ignore_nulls=True)
 
 
-def street_title(variant: str, phase: str | None, street: int | None) -> str:
-    """The name of a stretch of a hand."""
-    if phase == "posting" or (street is None and phase not in ("showdown", "after")):
-        return POSTING
-    if phase == "showdown":
-        return SHOWDOWN
-    if phase == "after":
-        return AFTERWARDS
-    names = FLOP_STREETS if variant in FLOP_VARIANTS else STUD_STREETS if _is_stud(variant) else DRAW_STREETS
-    return names[street] if street is not None and street < len(names) else f"Round {(street or 0) + 1}"
+def place_name() -> pl.Expr:
+    """A table's name with its tournament's, from `table tournament`; empty where there is neither."""
+    named = (pl.format("tournament {}", "tournament"), pl.format("table {}", "table"))
+    return pl.concat_str(named, separator=", ", ignore_nulls=True)
 
 
-def event_words(event: Mapping[str, Any]) -> str:
-    """An event in words, from a row whose amounts and cards are written out."""
-    template = _WORDS.get(event["kind"], event["kind"].replace("_", " "))
-    if event["kind"] in _TOTALS and event["to"] is None:
-        template = _TOTALS[event["kind"]]
-    told = {name: event[name] or "" for name in ("amount", "to", "cards", "fee")}
-    words = " ".join(template.format(**told).split())
-    all_in = " and is all-in" if event["all_in"] else ""
-    named = f" ({event['words']})" if event["words"] else ""
-    who = event["actor"] or (f"seat {event['seat']}" if event["seat"] is not None else "")
-    return f"{who}: {words}{all_in}{named}" if who else f"{words}{named}"
+def stretch_title() -> pl.Expr:
+    """The name of the stretch of a hand an event stands in, from `variant phase street`."""
+    street = pl.col("street")
+    named = (
+        pl.when(pl.col("variant").is_in(FLOP_VARIANTS))
+        .then(named_street(street, FLOP_STREETS))
+        .when(is_stud)
+        .then(named_street(street, STUD_STREETS))
+        .otherwise(named_street(street, DRAW_STREETS))
+    )
+    numbered = pl.format("Round {}", street.cast(pl.Int64) + 1)
+    return (
+        pl.when(pl.col("phase") == "showdown")
+        .then(pl.lit(SHOWDOWN))
+        .when(pl.col("phase") == "after")
+        .then(pl.lit(AFTERWARDS))
+        .when((pl.col("phase") == "posting") | street.is_null())
+        .then(pl.lit(POSTING))
+        .otherwise(pl.coalesce(named, numbered))
+    )
+
+
+def listed(names: pl.Expr) -> pl.Expr:
+    """Text such as `Ann, Bob and Cyd` from lists of names."""
+    all_but_last = names.list.head(names.list.len() - 1).list.join(", ")
+    last = names.list.last()
+    return pl.when(names.list.len() > 1).then(pl.format("{} and {}", all_but_last, last)).otherwise(last)
 
 
 def written_out(
-    frame: pl.DataFrame, hands: pl.DataFrame, money: tuple[str, ...], cards: tuple[str, ...]
+    frame: pl.DataFrame, hands: pl.DataFrame, money: tuple[str, ...], cards: tuple[str, ...] = ()
 ) -> pl.DataFrame:
     """The frame with its amounts and cards as text, in each hand's own currency and scale."""
     scale = hands.select("hand", _decimals="decimals", _currency="currency")
@@ -85,7 +79,3 @@ def written_out(
         )
         .drop("_decimals", "_currency")
     )
-
-
-def _is_stud(variant: str) -> bool:
-    return "stud" in variant or "razz" in variant

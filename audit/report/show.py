@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import Any, Final, TextIO
 
 import polars as pl
 from rich.console import Console
@@ -16,9 +16,15 @@ from audit.config import Settings, SettingsError
 from audit.pipeline import audit
 from audit.report.files import ReportFiles
 from audit.report.folder import is_report
-from audit.report.pots import PotView
-from audit.report.replay import FindingView, HandView, SectionView, replay, replay_frames
+from audit.report.replay import replay, replay_frames
+from audit.report.replay.copies import further_copies
+from audit.report.replay.findings import FindingView, finding_views, spans_of
+from audit.report.replay.records import hands_of, records_cited
 from audit.terminal import console, safe, severity_mark
+
+Row = Mapping[str, Any]
+"""A record as `replay` tells it, or a part of one."""
+MARGIN: Final = 8
 
 
 def show_from_report(number: str, report: Path, stream: TextIO) -> None:
@@ -29,12 +35,19 @@ def show_from_report(number: str, report: Path, stream: TextIO) -> None:
     hands = _numbered(files, number)
     if hands.is_empty():
         raise SettingsError(f"no hand {number} in {report}")
+    findings = files.findings().filter(pl.col("hand").is_in(hands.implode())).collect()
+    records = records_cited(findings, files.copies())
+    frames = replay_frames(files, pl.concat([hands, hands_of(records)]).unique().sort())
+    shown = replay(frames)
+    copies = further_copies(records, frames.text, shown)
     out = console(stream)
-    views = {view.hand: view for view in replay(replay_frames(files, hands))}
     for hand in hands:
-        _print_hand(views[hand], out)
-        for other in views[hand].beside:
-            _print_beside(views[other], out)
+        mine = findings["hand"] == hand
+        beside = records.filter(pl.col("row").is_in(mine.arg_true().implode()), pl.col("hand") != hand)["hand"]
+        others = [*shown.filter(pl.col("hand").is_in(beside.implode())).to_dicts()]
+        others += copies.filter(pl.col("hand") == hand).to_dicts()
+        [told] = shown.filter(pl.col("hand") == hand).to_dicts()
+        _print_hand(told, others, findings.filter(mine), out)
 
 
 def show_from_logs(number: str, logs: Sequence[str], timezone: str | None, stream: TextIO) -> None:
@@ -52,40 +65,49 @@ def _numbered(files: ReportFiles, number: str) -> pl.Series:
     return files.table("hands").filter(pl.col("number") == wanted).select("hand").collect().to_series()
 
 
-def _print_hand(hand: HandView, out: Console) -> None:
-    out.print(safe(f"Hand {hand.number}: {hand.title}", "bold"), soft_wrap=True)
-    _print_record(hand, out)
-    for pot in hand.pots:
+def _print_hand(hand: Row, others: Sequence[Row], findings: pl.DataFrame, out: Console) -> None:
+    """A hand with all that was found in it, and the other records that prove it."""
+    views, spans = finding_views(findings), spans_of(findings).to_dicts()
+    out.print(safe(f"Hand {hand['number'] or ''}: {hand['title']}", "bold"), soft_wrap=True)
+    _print_record(hand, spans, views, out)
+    for pot in hand["pots"]:
         _print_pot(pot, out)
-    if not hand.from_log:
+    if not hand["from_log"]:
         out.print(
             safe("The report keeps the log's own lines only of hands with a finding; this is told from its tables.")
         )
-    for finding in hand.findings:
-        _print_finding(finding, out)
-    if not hand.findings:
+    for view in views:
+        _print_finding(view, out)
+    if not views:
         out.print(safe("No finding in this hand."))
+    for other in others:
+        what = "Another record of it" if other["hand"] == hand["hand"] else f"Evidence too, hand {other['number']}"
+        out.print()
+        out.print(safe(f"{what}: {other['title']}", "bold"), soft_wrap=True)
+        _print_record(other, spans, (), out)
 
 
-def _print_beside(hand: HandView, out: Console) -> None:
-    """The record of another hand that a finding rests on as well."""
-    out.print()
-    out.print(safe(f"Evidence too, hand {hand.number}: {hand.title}", "bold"), soft_wrap=True)
-    _print_record(hand, out)
+def _print_record(record: Row, spans: Sequence[Row], findings: Sequence[FindingView], out: Console) -> None:
+    """A record; lines that prove a finding are marked, and what should have been stands below the line it is about."""
+    place = ", ".join(filter(None, (record["room"], record["place"], record["time"])))
+    out.print(safe(place), soft_wrap=True)
+    out.print(safe(f"{record['path']}, lines {record['first_line']} to {record['last_line']}"), soft_wrap=True)
+    if record["seats"]:
+        out.print()
+        out.print(_seat_table(record["seats"]))
+    own = [span for span in spans if span["source"] == record["source"] and not _is_whole(span, record)]
+    marked = {finding["line"] for finding in findings}
+    marked |= {line for span in own for line in range(span["first_line"], span["last_line"] + 1)}
+    for section in record["sections"]:
+        _print_section(section, marked, findings, out)
 
 
-def _print_record(hand: HandView, out: Console) -> None:
-    place = [f"tournament {hand.tournament}"] if hand.tournament else []
-    place += [f"table {hand.table}"] if hand.table else []
-    out.print(safe(", ".join([hand.room, *place, hand.time])), soft_wrap=True)
-    out.print(safe(f"{hand.source}, lines {hand.first_line} to {hand.last_line}"), soft_wrap=True)
-    out.print()
-    out.print(_seat_table(hand))
-    for section in hand.sections:
-        _print_section(section, out)
+def _is_whole(span: Row, record: Row) -> bool:
+    """Whether the whole record is evidence: then marking it would point at nothing."""
+    return bool(span["first_line"] <= record["first_line"] and record["last_line"] <= span["last_line"])
 
 
-def _seat_table(hand: HandView) -> Table:
+def _seat_table(seats: Sequence[Row]) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("seat", justify="right")
     table.add_column("player", overflow="fold")
@@ -94,50 +116,69 @@ def _seat_table(hand: HandView) -> Table:
     table.add_column("cards")
     table.add_column("hand", overflow="fold")
     table.add_column("collected", justify="right")
-    for seat in hand.seats:
-        cells = (str(seat.seat), seat.player, seat.stack, ", ".join(seat.marks), seat.cards, seat.hand, seat.collected)
-        table.add_row(*(safe(cell) for cell in cells))
+    for seat in seats:
+        cells = (
+            seat["seat"], seat["player"], seat["stack"], ", ".join(seat["marks"]), seat["cards"], seat["hand"],
+            seat["collected"],
+        )  # fmt: skip
+        table.add_row(*(safe("" if cell is None else cell) for cell in cells))
     return table
 
 
-def _print_section(section: SectionView, out: Console) -> None:
-    boards = "".join(f"  [{board}]" for board in section.boards)
-    pot = f"  pot {section.pot}" if section.pot else ""
+def _print_section(section: Row, marked: Collection[int | None], findings: Sequence[FindingView], out: Console) -> None:
+    boards = "".join(f"  [{board}]" for board in section["boards"])
+    pot = f"  pot {section['pot']}" if section["pot"] else ""
     out.print()
-    out.print(safe(f"{section.name}{boards}{pot}", "bold"), soft_wrap=True)
-    for line in section.lines:
-        mark = ">" if line.evidence else " "
-        pot = f"   (pot {line.pot})" if line.pot else ""
-        number = "" if line.number is None else str(line.number)
-        out.print(
-            Text(f"{mark}{number:>7}  ", "dim" if not line.evidence else "bold") + safe(line.text + pot), soft_wrap=True
-        )
+    out.print(safe(f"{section['name']}{boards}{pot}", "bold"), soft_wrap=True)
+    for place, line in enumerate(section["lines"], start=1):
+        _print_line(line, line["number"] in marked, out)
+        last_of_number = all(line["number"] != later["number"] for later in section["lines"][place:])
+        for finding in findings if last_of_number else ():
+            if finding["line"] == line["number"]:
+                out.print(safe(f"{'':{MARGIN}}  = {finding['code']}: {_verdict(finding)}", "bold"), soft_wrap=True)
 
 
-def _print_pot(pot: PotView, out: Console) -> None:
+def _verdict(finding: FindingView) -> str:
+    """What was found at a line and what should have been, in a line."""
+    remedy = f"; by the rulebook {finding['remedy']}" if finding["remedy"] else ""
+    return f"found {finding['found']}; expected {finding['expected']}{remedy}"
+
+
+def _print_line(line: Row, is_marked: bool, out: Console) -> None:
+    mark, style = (">", "bold") if is_marked else (" ", "dim")
+    number = "" if line["number"] is None else str(line["number"])
+    pot = f"   (pot {line['pot']})" if line["pot"] else ""
+    out.print(
+        Text(f"{mark}{number:>{MARGIN - 1}}  ", style) + safe((line["said"] or line["text"]) + pot), soft_wrap=True
+    )
+    if line["said"]:
+        out.print(Text(" " * (MARGIN + 2)) + safe(line["text"], "dim"), soft_wrap=True)
+
+
+def _print_pot(pot: Row, out: Console) -> None:
     out.print()
-    out.print(safe(f"{pot.name}  {pot.amount}", "bold"), safe(pot.why), soft_wrap=True)
-    for contender in pot.contenders:
-        told = ", ".join(filter(None, (contender.hand, contender.result)))
-        out.print(safe(f"    {contender.player}: {told}; paid {contender.paid}"), soft_wrap=True)
+    out.print(safe(f"{pot['name']}  {pot['amount']}", "bold"), safe(pot["why"]), soft_wrap=True)
+    for contender in pot["contenders"]:
+        told = ", ".join(filter(None, (contender["hand"], contender["result"])))
+        out.print(safe(f"    {contender['player']}: {told}; paid {contender['paid']}"), soft_wrap=True)
 
 
 def _print_finding(finding: FindingView, out: Console) -> None:
     out.print()
-    cause = f", follows from {finding.cause}" if finding.cause else ""
+    cause = f", follows from {finding['cause']}" if finding["cause"] else ""
     out.print(
-        severity_mark(finding.severity),
-        safe(f"{finding.code} {finding.rule} ({finding.confidence}{cause})"),
+        severity_mark(finding["severity"]),
+        safe(f"{finding['code']} {finding['rule']} ({finding['confidence']}{cause})"),
         soft_wrap=True,
     )
     facts = (
-        ("expected", finding.expected),
-        ("found", finding.found),
-        ("because", finding.arithmetic),
-        ("should be", finding.remedy),
-        ("at stake", finding.stake),
-        ("rulebook", ", ".join(part for part in (finding.book, finding.clause) if part)),
-        ("evidence", finding.lines),
+        ("expected", finding["expected"]),
+        ("found", finding["found"]),
+        ("because", finding["arithmetic"]),
+        ("by rule", finding["remedy"]),
+        ("at stake", finding["stake"]),
+        ("rulebook", ", ".join(part for part in (finding["book"], finding["clause"]) if part)),
+        ("evidence", finding["lines"]),
     )
     for name, value in facts:
         if value:

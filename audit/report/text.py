@@ -17,7 +17,7 @@ from audit.outcome import Outcome
 from audit.report.embedded import chosen_findings
 from audit.report.files import PAGE_FILE, ReportFiles
 from audit.report.html import lead, severities_text, verdict, warnings
-from audit.report.replay import finding_views
+from audit.report.replay.findings import finding_views
 from audit.report.sections import STATES, coverage_rows
 from audit.terminal import console, safe, severity_mark
 from rules.registry import all_rules
@@ -85,11 +85,10 @@ def _print_gravest(outcome: Outcome, out: Console) -> None:
     few = gravest.height < outcome.standing
     out.print(safe(f"The gravest {gravest.height}:" if few else "The findings:", "bold"))
     for row, view in zip(gravest.iter_rows(named=True), finding_views(gravest), strict=True):
-        where = ", ".join(part for part in (_place(row), view.player) if part)
-        out.print(
-            severity_mark(view.severity), safe(f"{view.code} {view.rule} ({view.confidence}): {where}"), soft_wrap=True
-        )
-        out.print(safe(f"    expected {view.expected}; found {view.found}"), soft_wrap=True)
+        where = ", ".join(part for part in (_place(row), view["player"]) if part)
+        told = f"{view['code']} {view['rule']} ({view['confidence']}): {where}"
+        out.print(severity_mark(view["severity"]), safe(told), soft_wrap=True)
+        out.print(safe(f"    expected {view['expected']}; found {view['found']}"), soft_wrap=True)
     out.print(
         safe(f"handaudit show NUMBER --report {outcome.report} replays a hand; explain CODE tells the rule."),
         soft_wrap=True,

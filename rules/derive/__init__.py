@@ -58,6 +58,23 @@ class Derived:
     named_hands: pl.DataFrame
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Those of the frames that tell how a hand was played: their own columns, none of the hand's."""
+
+    acts: pl.DataFrame
+    pots: pl.DataFrame
+    contenders: pl.DataFrame
+
+
+def derive_play(tables: Tables, books: pl.DataFrame) -> Played:
+    """What telling the play of a batch of hands takes; as `derive` in all else."""
+    batch = Batch.of(tables, books)
+    live_hands = live_hands_of(batch, *boards_frame(batch))
+    contenders, _ = contenders_frame(batch, live_hands, contests_of(batch, live_hands))
+    return Played(acts=acts_frame(batch), pots=pots_frame(batch), contenders=contenders)
+
+
 def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[str]] | None = None) -> Derived:
     """Everything rules need to know of a batch of hands.
 

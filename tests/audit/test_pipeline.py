@@ -206,8 +206,8 @@ def test_a_hand_recorded_twice_is_audited_once(tmp_path: Path) -> None:
     assert files.findings().collect()["code"].to_list().count("REC004") == 2
     assert files.findings().collect()["hand"].n_unique() == 1
     assert files.evidence().select(pl.col("source").n_unique()).collect().item() == 3
-    [view] = replay(replay_frames(files, files.table("hands").collect()["hand"]))
-    assert sum(len(section.lines) for section in view.sections) == len(hands[0].splitlines())
+    [view] = replay(replay_frames(files, files.table("hands").collect()["hand"])).to_dicts()
+    assert sum(len(section["lines"]) for section in view["sections"]) == len(hands[0].splitlines())
 
 
 def test_the_old_report_inside_the_audited_folder_is_not_audited(tmp_path: Path) -> None:

@@ -5,17 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 import polars as pl
 import pytest
 
 from audit.config import Settings
 from audit.outcome import COUNTS, Outcome, selected_codes
-from audit.report.embedded import FINDINGS_EMBEDDED, HANDS_EMBEDDED, chosen_findings, safe_json
-from audit.report.replay import _board_texts, _sections
+from audit.report.embedded import FINDINGS_EMBEDDED, HANDS_EMBEDDED, as_json, chosen_findings, harmless
 from audit.report.sections import book_rows, coverage_rows, share_text, source_lines, split_rows
-from parsers.cards import code
 from parsers.tables import SOURCES
 from rules.findings import CONFIDENCES, COVERAGE, REASONS, SEVERITIES
 from rules.rulebook import PARAMETERS, load
@@ -117,9 +114,9 @@ def test_shares_are_never_rounded_to_all_or_nothing() -> None:
 
 def test_json_in_the_page_cannot_end_its_element() -> None:
     hostile = {"name": "</script><!--\u2028&"}
-    text = safe_json(hostile)
+    text = harmless(as_json(pl.DataFrame([hostile])))
     assert not set("<>&\u2028") & set(text)
-    assert json.loads(text) == hostile
+    assert json.loads(text) == [hostile]
 
 
 def findings(rows: Sequence[tuple[str, str, int | None]]) -> pl.LazyFrame:
@@ -141,38 +138,6 @@ def test_the_page_stays_bounded() -> None:
         chosen_findings(findings([*[stretch] * 10 * FINDINGS_EMBEDDED, *[same_hand] * 10 * FINDINGS_EMBEDDED])).height
         == FINDINGS_EMBEDDED
     )
-
-
-def test_boards_of_a_hand_run_twice_share_their_first_streets() -> None:
-    shared, first, second = [code("Ah"), code("7c"), code("2s")], [code("Kd")], [code("Qd")]
-    assert _board_texts({None: shared}) == ["Ah 7c 2s"]
-    assert _board_texts({None: shared, 0: first, 1: second}) == ["Ah 7c 2s Kd", "Ah 7c 2s Qd"]
-    assert _board_texts({}) == []
-
-
-def test_sections_of_a_record_that_lists_actions_player_by_player() -> None:
-    """Money is told above the play, and the lines of a street do not stand in the order of the betting."""
-    told = [("betting", 0, "raise", 4), ("betting", 0, "call", 3), ("betting", 1, "board", 6), ("after", 1, "award", 1)]
-    events = [
-        {"phase": phase, "street": street, "kind": kind, "line": line, "board": None, "cards": [8, 9, 10] * (line == 6)}
-        for phase, street, kind, line in told
-    ]
-    rows: dict[str, list[dict[str, Any]]] = {
-        "events": events,
-        "text": [{"source": 0, "line": line, "text": str(line)} for line in range(1, 7)],
-        "growth": [{"line": 4, "pot_after": "€2"}, {"line": 3, "pot_after": "€4"}],
-        "findings": [],
-        "cited_by": [],
-        "statements": [],
-        "stated_pots": [],
-    }
-    sections = _sections({"variant": "holdem"}, rows, {"source": 0})
-    assert [(section.name, [line.text for line in section.lines]) for section in sections] == [
-        ("Seats, blinds and antes", ["1", "2", "3"]),
-        ("Before the flop", ["4", "5"]),
-        ("Flop", ["6"]),
-    ]
-    assert sections[-1].pot == "€4"
 
 
 def test_each_game_says_why_it_could_not_be_checked() -> None:

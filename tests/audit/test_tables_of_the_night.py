@@ -53,7 +53,7 @@ def test_both_hands_are_shown(evening: Path, tmp_path: Path, capsys: pytest.Capt
     shown = capsys.readouterr().out
     assert f"Evidence too, hand {number}" in shown
     beside = shown.split("Evidence too")[1]
-    assert all(f">{line:>7}  " in beside for line in range(*_lines_of(finding["evidence"][0])))
+    assert all(f"{line:>7}  " in beside for line in range(*_lines_of(finding["evidence"][0])))
     assert finding["number"] not in beside
 
 

@@ -37,6 +37,7 @@
     options(form.confidence, data.confidences.filter((word) => used("confidence").has(word)), (word) => word);
     options(form.code, [...used("code")].sort(), (code) => `${code} ${data.rules[code]?.name ?? ""}`);
     options(form.table, [...new Set(data.findings.map(placeOf))].sort(), (table) => table);
+    options(form.player, [...used("player")].filter(Boolean).sort(), (player) => player);
     form.hidden = data.findings.length === 0;
   };
 
@@ -47,6 +48,7 @@
       && (!form.confidence.value || finding.confidence === form.confidence.value)
       && (!form.code.value || finding.code === form.code.value)
       && (!form.table.value || placeOf(finding) === form.table.value)
+      && (!form.player.value || finding.player === form.player.value)
       && words.every((word) => searchable[place].includes(word)));
   };
 
@@ -80,31 +82,69 @@
       ? into(element("table"), into(element("tbody"), ...view.contenders.map(contenderRow))) : null;
     return into(element("section", "street pots"), header, into(element("p", "why"), name(view.why)), contenders);
   };
-  const logLine = (line, evidence) => {
-    const row = element("li", evidence.has(line.number) ? "evidence" : "");
+  const logLine = (line, marks) => {
+    const row = element("li", [marks.evidence.has(line.number) && "evidence", marks.alone(line) && "alone"].filter(Boolean).join(" "));
     const at = element("span", "at", line.number ?? "");
-    if (evidence.has(line.number)) at.title = "evidence";
-    return into(row, at, element("span", "said", line.text), line.pot ? element("span", "pot", `pot ${line.pot}`) : null);
+    if (marks.evidence.has(line.number)) at.title = "evidence";
+    else if (marks.alone(line)) at.title = "only in this record";
+    const told = into(element("span", "told"), element("span", "said", line.said ?? line.text), line.said ? element("span", "raw", line.text) : null);
+    return into(row, at, told, line.pot ? element("span", "pot", `pot ${line.pot}`) : null);
   };
-  const street = (section, evidence) => {
+  const verdict = (finding, own) => {
+    const said = into(element("span", "told"), element("span", `severity ${finding.severity}`, finding.severity), element("strong", "", ` ${finding.code} ${finding.rule}`));
+    const facts = [["Found", finding.found], ["Expected", finding.expected], ["By the rulebook", finding.remedy]];
+    for (const [term, text] of facts) if (text) into(said, into(element("span", "ruled", `${term}: `), name(text)));
+    return into(element("li", own ? "verdict own" : "verdict"), element("span", "at"), said);
+  };
+  const street = (section, marks) => {
     const header = into(element("header"), element("h3", "", section.name));
     for (const board of section.boards) into(header, element("span", "board cards", board));
     if (section.pot) into(header, element("span", "pot", `pot ${section.pot}`));
-    return into(element("section", "street"), header, into(element("ol", "log"), ...section.lines.map((line) => logLine(line, evidence))));
+    const rows = element("ol", "log");
+    section.lines.forEach((line, place) => {
+      into(rows, logLine(line, marks));
+      const last = section.lines[place + 1]?.number !== line.number;
+      if (last) into(rows, ...(marks.verdicts.get(line.number) ?? []));
+    });
+    return into(element("section", "street"), section.name ? header : null, rows);
   };
-  const evidenceLines = (record) => {
-    const lines = new Set();
-    for (const [first, last] of record.marked) for (let line = first; line <= last; line += 1) lines.add(line);
+  const isWhole = (hand, [first, last]) => first <= hand.first_line && hand.last_line <= last;
+  const evidenceLines = (record, finding) => {
+    const hand = data.hands[record.hand];
+    const lines = new Set(record.hand === finding.hand && finding.line !== null ? [finding.line] : []);
+    for (const span of record.marked) {
+      if (!isWhole(hand, span)) for (let line = span[0]; line <= span[1]; line += 1) lines.add(line);
+    }
     return lines;
   };
-  const replayed = (record, place) => {
+  const verdictsOn = (record, finding) => {
+    const rows = new Map();
+    for (const other of record.hand === finding.hand ? data.findings : []) {
+      if (other.hand !== record.hand || other.line === null) continue;
+      rows.set(other.line, [...(rows.get(other.line) ?? []), verdict(other, other === finding)]);
+    }
+    return rows;
+  };
+  const textsOf = (record) => new Set(data.hands[record.hand].sections.flatMap((section) => section.lines.map((line) => line.text)));
+  const aloneIn = (record, finding) => {
+    const { number } = data.hands[record.hand];
+    const copies = finding.records.filter((other) => other !== record && data.hands[other.hand].number === number);
+    const isCopied = data.hands[record.hand].copy || copies.some((other) => data.hands[other.hand].copy);
+    const texts = isCopied ? copies.map(textsOf) : [];
+    return (line) => texts.some((text) => !text.has(line.text));
+  };
+  const titleOf = (hand, place) => {
+    const seenBy = hand.copy && hand.hero ? `, seen by ${hand.hero}` : "";
+    const what = hand.copy ? "Another record of hand" : place ? "Evidence too, hand" : "Hand";
+    return `${what} ${hand.number ?? ""}${seenBy}: ${hand.title}`;
+  };
+  const replayed = (finding) => (record, place) => {
     const hand = data.hands[record.hand];
-    const evidence = evidenceLines(record);
-    const title = `${place ? "Evidence too, hand" : "Hand"} ${hand.number}: ${hand.title}`;
-    const where = [hand.place, hand.time, `${hand.source}, lines ${hand.first_line} to ${hand.last_line}`].filter(Boolean).join(" · ");
-    const streets = into(element("div"), ...hand.sections.map((section) => street(section, evidence)));
-    const beside = into(element("div"), seatTable(hand.seats), ...hand.pots.map(pot));
-    return into(element("article", "hand"), element("h3", "", title), into(element("p", "note"), name(where)), beside, streets);
+    const marks = { evidence: evidenceLines(record, finding), verdicts: verdictsOn(record, finding), alone: aloneIn(record, finding) };
+    const where = [hand.place, hand.time, `${hand.path}, lines ${hand.first_line} to ${hand.last_line}`, record.marked.some((span) => isWhole(hand, span)) && "the whole record is evidence"].filter(Boolean).join(" · ");
+    const streets = into(element("div", "streets"), ...hand.sections.map((section) => street(section, marks)));
+    const beside = hand.seats.length ? into(element("div"), seatTable(hand.seats), ...hand.pots.map(pot)) : null;
+    return into(element("article", hand.copy ? "hand copy" : "hand"), element("h3", "", titleOf(hand, place)), into(element("p", "note"), name(where)), beside, streets);
   };
   const others = (finding) => {
     const rest = finding.hand === null ? [] : data.findings.filter((other) => other.hand === finding.hand && other !== finding);
@@ -113,11 +153,11 @@
     return into(element("div", "also"), element("strong", "", "Also found in this hand"), into(element("ul"), ...items));
   };
   const excerpt = (finding) => (finding.excerpt.length
-    ? into(element("ol", "log"), ...finding.excerpt.map((line) => logLine(line, new Set()))) : null);
+    ? into(element("ol", "log"), ...finding.excerpt.map((line) => logLine(line, { evidence: new Set(), alone: () => false }))) : null);
   const opened = (finding) => into(element("div", "opened"),
-    facts([["Expected", finding.expected], ["Found", finding.found], ["Because", finding.arithmetic], ["Should be", finding.remedy], ["Follows from", finding.cause],
+    facts([["Expected", finding.expected], ["Found", finding.found], ["Because", finding.arithmetic], ["By the rulebook", finding.remedy], ["Follows from", finding.cause],
       ["About", finding.subject], ["Rulebook", [finding.book, finding.clause].filter(Boolean).join(", ")], ["Evidence", finding.lines]]),
-    others(finding), finding.hand === null ? excerpt(finding) : null, ...finding.records.map(replayed));
+    others(finding), finding.hand === null ? excerpt(finding) : null, ...finding.records.map(replayed(finding)));
 
   const row = (finding) => {
     const where = [finding.number && `hand ${finding.number}`, placeOf(finding), finding.seat && `seat ${finding.seat}`, finding.player].filter(Boolean).join(" · ");

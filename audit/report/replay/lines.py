@@ -1,0 +1,110 @@
+"""The lines of replayed hands: the log's own where the report keeps them, else its events told in our words.
+
+A record written for machines, as JSON and XML are, has the events of each line in a plain sentence beside it. Where
+most events of a hand share a line with another, as all actions of a document may stand in one, the events are told
+instead. A log that tells the newest first is turned round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import polars as pl
+
+from audit.report.replay.words import house_sentences, sentences
+from parsers.tables import Tables
+
+FOR_MACHINES: Final = r"^\s*[{<]"
+BEGINNING: Final = "The hand begins"
+ENDING: Final = "The hand is over"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is shown of the hands, line by line.
+
+    `lines` holds `hand at number text said`, in order; `events` the events with `place`, their place in the hand, and
+    `at`; `places` says how the lines of each hand become `at`. `at` puts lines and events of a hand in one order: the
+    line of the log, or the event's place where events are told.
+    """
+
+    lines: pl.DataFrame
+    events: pl.DataFrame
+    places: pl.DataFrame
+
+    def in_log(self, frame: pl.DataFrame) -> pl.DataFrame:
+        """The rows with `at`, of hands that are shown as the log has them; reads `hand line`."""
+        logged = self.places.filter(~pl.col("worded"))
+        return frame.join(logged, on="hand", maintain_order="left").with_columns(at=_at())
+
+
+def told(tables: Tables, text: pl.DataFrame) -> Told:
+    """The lines of the hands of `tables`; `text` holds `hand source line text` of records the report keeps."""
+    events = tables.events.with_columns(place=pl.int_range(pl.len(), dtype=pl.Int64).over("hand"))
+    logged = lines_of_records(tables.copies.filter("audited"), text)
+    places = _places(tables, events, logged)
+    placed = events.join(places, on="hand", how="left", maintain_order="left").with_columns(
+        at=pl.when("worded").then("place").otherwise(_at())
+    )
+    shown = Told(logged, placed, places).in_log(logged).select("hand", "at", "text", number="line")
+    in_words = sentences(placed.filter("worded"), tables.hands).select(
+        "hand", "at", number="line", text="sentence", said=pl.lit(None, pl.String)
+    )
+    own = shown.join(_beside(shown, placed, tables), on=["hand", "number"], how="left", maintain_order="left")
+    lines = pl.concat([own.select(in_words.columns), in_words]).sort("hand", "at", maintain_order=True)
+    return Told(lines, placed, places)
+
+
+def lines_of_records(records: pl.DataFrame, text: pl.DataFrame) -> pl.DataFrame:
+    """The kept lines of some records, each with the record's other columns; `records` are rows of `copies`."""
+    within = pl.col("line").is_between("first_line", "last_line")
+    return text.join(records, on=["hand", "source"], maintain_order="left").filter(within)
+
+
+def _at() -> pl.Expr:
+    return pl.col("line").cast(pl.Int64) * pl.col("way")
+
+
+def _places(tables: Tables, events: pl.DataFrame, logged: pl.DataFrame) -> pl.DataFrame:
+    """`hand worded way`: whether its events are told instead of its lines, and -1 for logs that go backwards."""
+    line = pl.col("line").cast(pl.Int64)
+    by_hand = events.group_by("hand").agg(
+        crowded=2 * line.n_unique() < pl.len(),
+        backwards=(line.first() > line.last()) & ~(line.diff() > 0).any(),
+    )
+    unlogged = ~pl.col("hand").is_in(logged["hand"].unique().implode())
+    return (
+        tables.hands.select("hand")
+        .join(by_hand, on="hand", how="left", maintain_order="left")
+        .select(
+            "hand",
+            worded=unlogged | pl.col("crowded").fill_null(value=False),
+            way=pl.when("backwards").then(-1).otherwise(1),
+        )
+    )
+
+
+def _beside(shown: pl.DataFrame, events: pl.DataFrame, tables: Tables) -> pl.DataFrame:
+    """`hand number said` of the lines of records written for machines, as their first line tells."""
+    openings = shown.group_by("hand").agg(pl.col("text").sort_by("number").first())
+    written = openings.filter(pl.col("text").str.contains(FOR_MACHINES))
+    foreign = shown.join(written, on="hand", how="semi", maintain_order="left").select("hand", line="number")
+    if foreign.is_empty():
+        return pl.DataFrame(schema={"hand": pl.UInt32, "number": pl.UInt32, "said": pl.String})
+    acts = sentences(events.join(foreign, on=["hand", "line"], how="semi", maintain_order="left"), tables.hands)
+    house = house_sentences(tables.stated_pots, tables.hands)
+    told = pl.concat([frame.select("hand", "line", "sentence") for frame in (acts, house, _ends(tables))])
+    return (
+        told.join(foreign, on=["hand", "line"], how="semi", maintain_order="left")
+        .group_by("hand", number="line", maintain_order=True)
+        .agg(said=pl.col("sentence").str.join("; "))
+    )
+
+
+def _ends(tables: Tables) -> pl.DataFrame:
+    """What the first and the last line of a record say."""
+    records = tables.copies.filter("audited")
+    over = records.join(tables.hands.filter("ended"), on="hand", how="semi", maintain_order="left")
+    first = records.select("hand", line="first_line", sentence=pl.lit(BEGINNING))
+    return pl.concat([first, over.select("hand", line="last_line", sentence=pl.lit(ENDING))])
