@@ -277,7 +277,7 @@ EVENTS: Final = Table(
         Column("repeated", CARDS, "cards the line repeats from before"),
         Column("card_count", pl.UInt8, "number of cards, of riffles or of a penalty's hands, where only that is said"),
         Column("face_up", pl.Boolean, "the cards lie open"),
-        Column("denominations", pl.List(MONEY), "chips one by one, where logged"),
+        Column("denominations", pl.List(MONEY), "chips one by one, or the sums a number said can mean, where logged"),
         Column("pot", pl.UInt8, "pot an award comes from: 0 main, 1 first side pot"),
         Column("share", pl.Enum(SHARES), "half of the pot an award is"),
         Column("words", pl.String, "what was said or named"),

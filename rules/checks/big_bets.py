@@ -15,9 +15,11 @@ from rules.checks.wagers import (
     bet_to_match,
     blind_unknown,
     completes_short_blind,
+    counted_pot,
     full_raise,
     has_no_more,
     maybe_all_in,
+    most_by_the_pot,
     raise_size,
     street_total,
     to_call,
@@ -113,21 +115,8 @@ def more_than_the_pot() -> Check:
     Does not flag:
         - counting dead blinds, money of players who folded, or money the house added into the pot.
     """
-    counting = param("pot_limit_blinds")
-    as_whole = pl.col("blinds_missing")
-    as_big = as_whole + (pl.col("big_blind") - pl.col("small_blind")).fill_null(0)
-    added_blinds = (
-        pl.when(~pre_flop | (counting == "true_value").fill_null(value=False))
-        .then(0)
-        .when((counting == "full").fill_null(value=False))
-        .then(as_whole)
-        .otherwise(as_big)
-    )
-    leaves_antes_out = pre_flop & ~param("pot_limit_antes").fill_null(value=True)
-    uncounted_antes = pl.when(leaves_antes_out).then(pl.col("antes_in")).otherwise(0)
-    pot = pl.col("pot_before") + added_blinds - uncounted_antes
-    pot_after_call = pot + to_call
-    most = bet_to_match + pot_after_call
+    pot_after_call = counted_pot + to_call
+    most = most_by_the_pot
     return Check(
         applies=is_wager & pot_limit,
         unless={STAKES_UNKNOWN: pre_flop & pl.col("big_blind").is_null()},
@@ -137,7 +126,7 @@ def more_than_the_pot() -> Check:
         found=pl.format("{}, {} over the pot", wagered, money(street_total - most)),
         because=pl.format(
             "pot {} + call {} = {}; {} + {} = {}",
-            money(pot),
+            money(counted_pot),
             money(to_call),
             money(pot_after_call),
             money(bet_to_match),

@@ -10,28 +10,31 @@ from typing import Final
 
 import polars as pl
 
+from rules.checks.chips_and_words import (
+    FLOOR_DECIDED,
+    STACK_UNKNOWN,
+    a_call,
+    acted,
+    alike,
+    by_the_floor,
+    last_chips,
+    pushed,
+    ruled,
+    single,
+    smallest,
+    surplus,
+    without_a_word,
+)
 from rules.checks.wagers import BOOK_SILENT, bet_to_match, full_raise, street_total, to_call
 from rules.derive.terms import is_bet, is_call, is_wager, money, post_flop, street_limit
 from rules.registry import Check, Severity, Subject, rule
 from rules.rulebook import param
 
-SINGLE: Final = pl.col("chips").list.len() == 1
-SMALLEST: Final = pl.col("chips").list.min()
-ALIKE: Final = pl.col("chips").list.max() == SMALLEST
-pushed: Final = pl.col("pushed")
-surplus: Final = pushed - to_call
-"""What the chips are worth over the call."""
-without_a_word: Final = pl.col("silent") & (pl.col("motions") == 1) & pl.col("chips").is_not_null()
-facing: Final = without_a_word & (to_call > 0) & (surplus > 0) & (is_call | is_wager)
-several: Final = facing & ~SINGLE
-all_needed: Final = surplus < SMALLEST
+facing: Final = without_a_word & (to_call > 0) & (surplus > 0) & acted
+several: Final = facing & ~single
+all_needed: Final = surplus < smallest
 """None of the chips can be taken away without falling short of the call."""
-last_chips: Final = pl.col("stack_before") <= pushed
-STACK_UNKNOWN: Final = "the stack is not known, so these may have been the last chips"
 BY_THE_THRESHOLD: Final = (param("several_chips") == "call_if_all_needed") & ~all_needed
-
-ruled: Final = pl.when(is_call).then(pl.lit("a call")).otherwise(pl.format("a raise to {}", money(street_total)))
-a_call: Final = pl.format("a call, at {}", money(bet_to_match))
 
 
 @rule("CHP001", "single chip ruled wrongly", severity=Severity.ERROR, subject=Subject.DEALER, over="turns")
@@ -49,11 +52,12 @@ def single_chip_ruled_wrongly() -> Check:
         - a player's last chip;
         - opening chips in other limits than no limit, where a limit cuts them.
     """
-    call_ruled_raise = facing & SINGLE
-    opens = without_a_word & SINGLE & (to_call == 0) & is_bet & post_flop & (street_limit == "no")
+    call_ruled_raise = facing & single
+    opens = without_a_word & single & (to_call == 0) & is_bet & post_flop & (street_limit == "no")
     return Check(
         applies=call_ruled_raise | opens,
         unless={
+            **FLOOR_DECIDED,
             STACK_UNKNOWN: pl.col("stack_before").is_null(),
             BOOK_SILENT: opens & param("opening_chip").is_null(),
         },
@@ -62,6 +66,7 @@ def single_chip_ruled_wrongly() -> Check:
         expected=pl.when(opens).then(pl.format("a bet of {}", money(pushed))).otherwise(a_call),
         found=pl.when(opens).then(pl.format("a bet of {}", money(street_total))).otherwise(ruled),
         because=pl.format("one chip of {}, and no word", money(pushed)),
+        only_review=by_the_floor,
         rests_on=("opening_chip",),
     )
 
@@ -83,12 +88,12 @@ def several_chips_ruled_wrongly() -> Check:
         - chips that are a raise by their worth alone (CHP004).
     """
     book = param("several_chips")
-    needed = (book == "call_if_all_needed") & all_needed & ALIKE
+    needed = (book == "call_if_all_needed") & all_needed & alike
     due_call = (book == "call") | needed
     due_raise = (book == "raises") & (surplus >= full_raise)
     return Check(
         applies=several & (due_call | due_raise | book.is_null()),
-        unless={BOOK_SILENT: book.is_null(), STACK_UNKNOWN: pl.col("stack_before").is_null()},
+        unless={**FLOOR_DECIDED, BOOK_SILENT: book.is_null(), STACK_UNKNOWN: pl.col("stack_before").is_null()},
         wrong=~last_chips & ((due_call & is_wager) | (due_raise & is_call)),
         stake=pl.when(is_wager).then(street_total - bet_to_match).otherwise(surplus),
         expected=pl.when(due_call).then(a_call).otherwise(pl.lit("a raise")),
@@ -96,6 +101,7 @@ def several_chips_ruled_wrongly() -> Check:
         because=pl.format(
             "{} chips of {} in all and no word, {} to call", pl.col("chips").list.len(), money(pushed), money(to_call)
         ),
+        only_review=by_the_floor,
         rests_on=("several_chips",),
     )
 
@@ -133,6 +139,7 @@ def short_raise_ruled_wrongly() -> Check:
     return Check(
         applies=several & BY_THE_THRESHOLD & (street_limit == "no"),
         unless={
+            **FLOOR_DECIDED,
             BOOK_SILENT: param("raise_threshold").is_null() | (base == "half_bet").fill_null(value=False),
             STACK_UNKNOWN: pl.col("stack_before").is_null(),
             "the last full raise is not known": full_raise <= 0,
@@ -144,5 +151,6 @@ def short_raise_ruled_wrongly() -> Check:
         because=pl.format(
             "{} over the call of {}, a full raise is {}", money(surplus), money(to_call), money(full_raise)
         ),
+        only_review=by_the_floor,
         rests_on=("several_chips", "raise_threshold", "threshold_base"),
     )

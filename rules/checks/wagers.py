@@ -12,6 +12,7 @@ from typing import Final
 import polars as pl
 
 from rules.derive.terms import all_in_now, is_bet, kind, money, pre_flop
+from rules.rulebook import param
 
 paid: Final = pl.col("paid")
 stack: Final = pl.col("stack_before")
@@ -35,6 +36,23 @@ fourth_street: Final = (
     (pl.col("variant") == "seven_card_stud") & ~pl.col("pays_low").fill_null(value=False) & (pl.col("street") == 1)
 )
 """Where an open pair may allow the big bet: fourth street of stud for high alone."""
+
+_counting: Final = param("pot_limit_blinds")
+_blinds_as_whole: Final = pl.col("blinds_missing")
+_small_blind_as_big: Final = _blinds_as_whole + (pl.col("big_blind") - pl.col("small_blind")).fill_null(0)
+_added_blinds: Final = (
+    pl.when(~pre_flop | (_counting == "true_value").fill_null(value=False))
+    .then(0)
+    .when((_counting == "full").fill_null(value=False))
+    .then(_blinds_as_whole)
+    .otherwise(_small_blind_as_big)
+)
+_leaves_antes_out: Final = pre_flop & ~param("pot_limit_antes").fill_null(value=True)
+counted_pot: Final = (
+    pl.col("pot_before") + _added_blinds - pl.when(_leaves_antes_out).then(pl.col("antes_in")).otherwise(0)
+)
+"""The pot as the book counts it for the largest wager of pot limit [pot_limit_blinds, pot_limit_antes]."""
+most_by_the_pot: Final = bet_to_match + counted_pot + to_call
 
 wagered: Final = (
     pl.when(is_bet)

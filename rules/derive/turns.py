@@ -1,6 +1,7 @@
 """Turns at a live table: the chips a player pushed and the words he spoke before his act was ruled.
 
-No other record has these. A turn is an act with at least one motion of chips of the same player since his act before.
+No other record has these. A turn is an act before which the same player, since his act before, pushed chips or declared
+an action; the change he was given for the chips and what the floor decided belong to it too.
 """
 
 from __future__ import annotations
@@ -11,52 +12,116 @@ import numpy as np
 import polars as pl
 
 from rules.derive.batch import Batch
+from rules.derive.record import Record
 from rules.derive.runs import Ints
 
+DECLARED: Final = ("fold", "check", "call", "bet", "raise", "completion", "all_in", "pot")
+"""What a player can declare."""
+ON_CHIPS: Final = ("short_call", "string_bet", "out_of_turn", "surplus", "misread_bet")
+"""What the floor decides about a turn; a decision that does not say what it is about may be one, too."""
 TURN: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
-    "motions": pl.UInt32, "chips": pl.List(pl.Int64), "pushed": pl.Int64, "silent": pl.Boolean,
+    "motions": pl.UInt32, "motion_sums": pl.List(pl.Int64), "chips": pl.List(pl.Int64), "pushed": pl.Int64,
+    "silent": pl.Boolean, "in_turn": pl.Boolean, "declared": pl.String, "declarations": pl.UInt32,
+    "chips_first": pl.Boolean, "said_amount": pl.Int64, "said_to": pl.Int64, "said_sums": pl.List(pl.Int64),
+    "said": pl.String, "changed": pl.Int64, "floor": pl.String, "ruled_by": pl.String,
 }  # fmt: skip
+_IS_PUSH: Final = pl.col("kind") == "push"
+_IS_WORD: Final = pl.col("matter").is_in(DECLARED)
 
 
 def turns_frame(batch: Batch, acts: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
-    """One row a turn, in order, and the grid row of its hand: the act's columns, and what was done.
+    """One row a turn, in order, and the grid row of its hand: the act's columns, and what was done and said.
 
-    - `motions`: motions with chips; `chips`: the chips of all of them, one by one, null where one does not name them
-    - `pushed`: what they are worth together; `silent`: the player said nothing since his act before
+    - `motions`: motions with chips; `motion_sums`: what each was worth; `pushed`: what they are worth together;
+      `chips`: the chips of all of them, one by one, null where one does not name them
+    - `silent`: the player said nothing since his act before; `in_turn`: nobody else acted between what he did or said
+      and his act
+    - `declared`: the first action he declared, null if none; `declarations`: how many different ones; `said`: in what
+      words; `chips_first`: chips went in before them
+    - `said_amount`, `said_to`: the first sum he named, as chips added or as a street total; `said_sums`: all that his
+      number can mean
+    - `changed`: change given for these chips on this street, null where no line gives any
+    - `floor`: what the floor decided on his chips or words of this street, `other` where the line does not say, null
+      where it did not decide; `ruled_by`: who ruled the act
     """
-    record, plays = batch.record, batch.ledger.plays
-    event = plays.event[plays.acts]
-    if not len(record.rows("push")):
+    record = batch.record
+    event = batch.ledger.plays.event[batch.ledger.plays.acts]
+    done = _done(record, event)
+    if done.is_empty():
         empty = acts.clear().with_columns(pl.lit(None, dtype).alias(name) for name, dtype in TURN.items())
         return empty, np.zeros(0, np.int64)
-    ruled = pl.DataFrame({"act": np.arange(len(event)), "event": event, "cell": record.cells[event]})
-    done = pl.concat([_before_acts(batch, kind, ruled.filter(pl.col("event") >= 0)) for kind in ("push", "say")])
-    push = pl.col("kind") == "push"
-    sums = done.group_by("act").agg(
-        motions=push.sum().cast(pl.UInt32),
-        chips=pl.col("chips").filter(push).list.explode(keep_nulls=False, empty_as_null=False),
-        named=pl.col("chips").filter(push).is_not_null().all(),
-        pushed=pl.col("pushed").filter(push).sum(),
-        silent=push.all(),
-    )
-    turns = sums.filter(pl.col("motions") > 0).with_columns(chips=pl.when("named").then("chips")).sort("act")
+    turns = _summed(done).join(_change(record, done), on="act", how="left").sort("act")
     rows = turns["act"].to_numpy()
-    return acts[rows].hstack(turns.select(TURN.keys()).get_columns()), record.row[event[rows]]
+    ruled = pl.DataFrame({"cell": record.cells[event[rows]], "street": record.street[event[rows]]})
+    told = turns.with_columns(
+        ruled.join(_decisions(record), on=["cell", "street"], how="left", maintain_order="left")["floor"],
+        record.frame["agent"][event[rows]].alias("ruled_by"),
+    )
+    return acts[rows].hstack(told.select(TURN.keys()).cast(TURN).get_columns()), record.row[event[rows]]  # type: ignore[arg-type]
 
 
-def _before_acts(batch: Batch, kind: str, ruled: pl.DataFrame) -> pl.DataFrame:
-    """Events of a kind, each with the next act of its player."""
-    rows = batch.record.seated_rows(kind)
-    frame = batch.record.frame.select("denominations", "amount")[rows]
-    told = pl.DataFrame(
+def _done(record: Record, event: Ints) -> pl.DataFrame:
+    """Motions and words of players, in order, each with `act`, the next act of its player; empty if no act has any."""
+    rows = record.seated_rows("push", "say")
+    told = record.frame.select("kind", "matter", "denominations", "amount", "to", "words")[rows]
+    if not told.select((_IS_PUSH | _IS_WORD).any()).item():
+        return told.clear()
+    placed = told.with_columns(
+        event=rows, cell=record.cells[rows], street=record.street[rows], next=np.searchsorted(event, rows)
+    )
+    seated = record.seat[event] >= 0
+    ruled = pl.DataFrame({"event": event, "cell": record.cells[event], "act": np.arange(len(event))}).filter(seated)
+    return placed.join_asof(ruled, on="event", by="cell", strategy="forward", check_sortedness=False).drop_nulls("act")
+
+
+def _summed(done: pl.DataFrame) -> pl.DataFrame:
+    """One row a turn: what was done and said in it."""
+    worth, word = pl.col("amount").filter(_IS_PUSH), _IS_WORD.fill_null(value=False)
+
+    def named(column: str) -> pl.Expr:
+        return pl.col(column).filter(word).drop_nulls().first()
+
+    sums = done.group_by("act").agg(
+        motions=_IS_PUSH.sum(),
+        motion_sums=worth,
+        chips=pl.col("denominations").filter(_IS_PUSH).list.explode(keep_nulls=False, empty_as_null=False),
+        all_named=pl.col("denominations").filter(_IS_PUSH).is_not_null().all(),
+        pushed=worth.sum(),
+        silent=_IS_PUSH.all(),
+        in_turn=(pl.col("next") == pl.col("act")).all(),
+        declared=named("matter"),
+        declarations=pl.col("matter").filter(word).n_unique(),
+        chips_first=pl.col("event").filter(_IS_PUSH).min() < pl.col("event").filter(word).min(),
+        said_amount=named("amount"),
+        said_to=named("to"),
+        said_sums=named("denominations"),
+        said=named("words"),
+    )
+    turns = sums.filter((pl.col("motions") > 0) | pl.col("declared").is_not_null())
+    return turns.with_columns(chips=pl.when("all_named").then("chips"))
+
+
+def _change(record: Record, done: pl.DataFrame) -> pl.DataFrame:
+    """By turn, the change given for its chips: each belongs to the last motion of its seat before it on the street."""
+    rows = record.seated_rows("change")
+    given = pl.DataFrame(
         {
-            "event": rows.astype(np.int64),
-            "cell": batch.record.cells[rows],
-            "kind": pl.repeat(kind, len(rows), eager=True),
-            "chips": frame["denominations"],
-            "pushed": frame["amount"],
+            "event": rows,
+            "cell": record.cells[rows],
+            "street": record.street[rows],
+            "given": record.frame["amount"][rows],
         }
     )
-    return told.join_asof(
-        ruled.sort("event"), on="event", by="cell", strategy="forward", check_sortedness=False
-    ).drop_nulls("act")
+    motions = done.filter(_IS_PUSH).select("event", "cell", "street", "act")
+    placed = given.join_asof(motions, on="event", by=["cell", "street"], check_sortedness=False).drop_nulls("act")
+    known = pl.col("given").is_not_null().all()
+    return placed.group_by("act").agg(changed=pl.when(known).then(pl.col("given").sum()))
+
+
+def _decisions(record: Record) -> pl.DataFrame:
+    """By cell and street, what the floor first decided there on chips or words."""
+    rows = record.seated_rows("floor_decision")
+    decided = record.frame.select("matter", floor=pl.col("outcome").fill_null("other"))[rows]
+    placed = decided.with_columns(cell=record.cells[rows], street=record.street[rows])
+    on_chips = pl.col("matter").is_null() | pl.col("matter").is_in(ON_CHIPS)
+    return placed.filter(on_chips).unique(["cell", "street"], keep="first", maintain_order=True)

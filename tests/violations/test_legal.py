@@ -29,7 +29,7 @@ HAND_RULES: Final = [rule for rule in all_rules() if rule.scope is Scope.HAND]
 WAGERS: Final = ("bet", "raise")
 
 NO_CHANCE: Final = {
-    **dict.fromkeys(("CHP001", "CHP003", "CHP004"), "PokerStars has no chips to push"),
+    **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 6)), "PokerStars has no chips to push"),
     "BET006": "the dealer deals no spread limit; tests of planted faults have some",
     "REC003": "no hand is recorded twice",
     "REC004": "no hand is recorded twice",

@@ -19,6 +19,7 @@ NUMBERS: Final = (
 AMOUNTS: Final = (
     "amount", "to", "small_blind", "big_blind", "button_blind", "ante", "bring_in", "small_bet", "big_bet", "cap",
 )  # fmt: skip
+AMOUNT_LISTS: Final = ("chips", "sums")
 FLAGS: Final = ("face_up", "all_in", "bomb_pot", "high_low", "play_money")
 TEXTS: Final = (
     "event", "table", "hand", "time", "words", "by", "player", "cards", "state", "clause", "room", "zone", "rulebook",
@@ -44,7 +45,7 @@ OF_HEADS: Final = (
 _SEAT: Final = pl.Struct(dict.fromkeys(Player.model_fields, pl.String))
 WIRE: Final = (
     dict.fromkeys((*NUMBERS, *AMOUNTS, *FLAGS, *TEXTS), pl.String)
-    | dict.fromkeys(("chips", "denominations", "decks"), pl.List(pl.String))
+    | dict.fromkeys((*AMOUNT_LISTS, "denominations", "decks"), pl.List(pl.String))
     | {"seats": pl.List(_SEAT)}
 )
 """Every field as text: what it may hold is settled afterwards, column by column."""
@@ -73,7 +74,7 @@ _WORDS: Final = {
 _AMOUNT_NAMES: Final = "|".join((*AMOUNTS, "stack"))
 _FLOAT: Final = (
     rf'"(?:{_AMOUNT_NAMES})"\s*:\s*-?[0-9]+[.eE]'
-    r'|"(?:chips|denominations)"\s*:\s*\[\s*(?:(?:"[^"]*"|[0-9]+)\s*,\s*)*-?[0-9]+[.eE]'
+    rf'|"(?:{"|".join(AMOUNT_LISTS)}|denominations)"\s*:\s*\[\s*(?:(?:"[^"]*"|[0-9]+)\s*,\s*)*-?[0-9]+[.eE]'
 )
 _OBJECT: Final = r"^\s*\{.*\}\s*$"
 
@@ -86,7 +87,7 @@ def decoded(texts: pl.Series) -> pl.DataFrame:
         *(_amount(pl.col(name)).alias(name) for name in AMOUNTS),
         *((pl.col(name) == "true").alias(name) for name in FLAGS),
         pl.col("seconds").cast(pl.UInt32, strict=False),
-        pl.col("chips").list.eval(_amount(pl.element())),
+        pl.col(AMOUNT_LISTS).list.eval(_amount(pl.element())),
     )
     suspect = _suspects(texts, wire, typed)
     faults = [fault_of(text) for text in texts.filter(suspect)]
@@ -130,10 +131,12 @@ def _suspects(texts: pl.Series, wire: pl.DataFrame, typed: pl.DataFrame) -> pl.S
     ]
     other = [pl.col(name).is_not_null() & ~pl.col(name).is_in(choices) for name, choices in CHOICES.items()]
     other += [_is_strange(name) for name in WORDED]
-    lists = [pl.col(name).list.len() == 0 for name in ("seats", "chips")]
+    lists = [pl.col(name).list.len() == 0 for name in ("seats", *AMOUNT_LISTS)]
     missing = wire.select(pl.any_horizontal(event.is_null(), pl.col("table").is_null(), *lacking, *other, *lists))
     lost = [(wire[name].is_not_null() & typed[name].is_null()).alias(name) for name in (*NUMBERS, *AMOUNTS, "seconds")]
-    broken = typed.select(pl.col("chips").list.eval(pl.element().is_null()).list.any().fill_null(False)).to_series()
+    broken = typed.select(
+        pl.any_horizontal(pl.col(AMOUNT_LISTS).list.eval(pl.element().is_null()).list.any().fill_null(False))
+    ).to_series()
     flags = wire.select(
         pl.any_horizontal((pl.col(name).is_not_null() & ~pl.col(name).is_in(("true", "false"))) for name in FLAGS)
     ).to_series()

@@ -111,6 +111,9 @@ class Say(InHand):
     action: Declared | None = Field(None, description="What was declared, in turn or out of turn.")
     amount: Amount | None = Field(None, description="The sum named, where it is what is added.")
     to: Amount | None = Field(None, description="The sum named, where it is what the player will have in.")
+    sums: list[Amount] | None = Field(
+        None, min_length=1, description="What the number said can mean, where it can mean several sums."
+    )
     matter: Talk | None = Field(None, description="What was talked about.")
 
 

@@ -121,7 +121,7 @@ def events_table(log: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
         amount=pl.coalesce("amount", chips.list.sum()),
         cards=read_cards(pl.col("cards")),
         card_count="count",
-        denominations=chips,
+        denominations=pl.coalesce(chips, "sums"),
         matter=pl.coalesce("matter", pl.when(pl.col("event") == "say").then("action")),
         outcome="outcome",
         agent="by",

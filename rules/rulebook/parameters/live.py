@@ -22,6 +22,11 @@ class LiveParameters(Family):
         raises="are a raise",
         call_if_all_needed="are a call if none can be taken away without falling short, else judged by raise_threshold",
     )
+    oversize_chip_raise: Word = word(
+        "one oversize chip after the word raise, without a sum",
+        "CHP002",
+        the_most_it_allows="raises by the most it allows",
+    )
     raise_threshold: Share = share("part of threshold_base from which a short raise is made whole", "CHP004 BET003")
     threshold_base: Word = word(
         "what raise_threshold is a part of",
@@ -33,8 +38,9 @@ class LiveParameters(Family):
     two_motions: Word = word(
         "a raise put in with more than one motion",
         "CHP005",
-        string_bet="is a string bet, unless sum or intent was said first",
-        after_raise_said="is good once raise was said",
+        sum_first="is a string bet, unless the sum was said first",
+        intent_first="is a string bet, unless the sum or raise was said first",
+        call_then_raise="is a string bet, unless the sum was said first, or raise and then the call went in by itself",
     )
     said_out_of_turn: Word = word(
         "what is said or bet out of turn",
