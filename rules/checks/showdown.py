@@ -256,7 +256,7 @@ def shown_not_dealt() -> Check:
     implies=("POT001", "POT002", "POT003", "POT004", "POT005", "POT006", "POT010", "REC005", "SHD003"),
 )  # fmt: skip
 def dead_hand_shown_down_or_paid() -> Check:
-    """A folded or mucked hand took part in the showdown or was paid from the pot.
+    """A folded, mucked or killed hand took part in the showdown or was paid from the pot.
 
     A fold is final and a hand thrown away is dead: the pot belongs to the hands still alive.
 
@@ -269,6 +269,7 @@ def dead_hand_shown_down_or_paid() -> Check:
     Does not flag:
         - cards a player shows of his own will when he folds, or after the hand is over;
         - the last player left, who may muck his hand and take the pot;
+        - a hand that was shown before a ruling killed it, or that a later ruling restored;
         - a hand mucked on one board that wins on another;
         - a summary that says "mucked" of folded hands, as converters do.
 
@@ -277,10 +278,12 @@ def dead_hand_shown_down_or_paid() -> Check:
     paid_after_muck = pl.col("paid_after_muck")
     mucked_and_paid = paid_after_muck > 0
     folded_and_paid = FOLDED & AWARDED
-    folded_and_shown = FOLDED & pl.col("showed_down")
+    folded_and_shown = FOLDED & ~pl.col("killed") & pl.col("showed_down")
     paid = mucked_and_paid | folded_and_paid
     when_dead = (
-        pl.when(FOLDED)
+        pl.when(FOLDED & pl.col("killed"))
+        .then(pl.format("had his hand killed ({})", street_name(pl.col("folded_street"))))
+        .when(FOLDED)
         .then(pl.format("folded ({})", street_name(pl.col("folded_street"))))
         .otherwise(pl.lit("mucked his hand"))
     )
@@ -316,10 +319,11 @@ def uncalled_winner_made_to_show() -> Check:
 
     Does not flag:
         - a hand shown of the winner's own will, before or without a showdown;
+        - hands in which a ruling killed one, perhaps at the showdown itself;
         - hands with two or more players left.
     """
     return Check(
-        applies=pl.col("live_at_end") & (pl.col("contenders") == 1),
+        applies=pl.col("live_at_end") & (pl.col("contenders") == 1) & ~pl.col("has_killed"),
         wrong=pl.col("showed_down"),
         line=pl.col("show_line"),
         expected=pl.format("{} to win unseen, as nobody called", seat_name()),

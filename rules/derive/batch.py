@@ -17,8 +17,8 @@ from rules.derive.grid import Grid, seat_numbers
 from rules.derive.layers import Pots, pots_of
 from rules.derive.ledger import Ledger, ledger_of
 from rules.derive.open_cards import OpenCards
-from rules.derive.plays import plays_of
-from rules.derive.record import Record
+from rules.derive.plays import DIES, RESTORED, plays_of
+from rules.derive.record import Record, of_kinds
 from rules.derive.runs import Flags, Ints
 from rules.derive.stakes import Stakes, is_unfinished, last_streets_of
 from rules.derive.standing import NO_STACK, Table
@@ -30,7 +30,7 @@ class Batch:
     """The tables of a batch with what was reckoned from them.
 
     `hands` carries the rulebooks' parameters and where each audited record stands; `live` marks the cells that are
-    dealt in and never fold, `all_in` those without chips to bet when the hand was over.
+    dealt in and neither fold nor are killed, `all_in` those without chips to bet when the hand was over.
     """
 
     tables: Tables
@@ -53,7 +53,7 @@ class Batch:
         hands = with_copies(with_books(tables.hands, books), tables.copies)
         stakes = Stakes.of(hands, half_bet_counts(hands))
         dealt_in = record.dealt_in(tables.seats)
-        live = never_folded(record, dealt_in)
+        live = in_at_end(record, dealt_in)
         table = table_of(tables, hands, dealt_in, record)
         ledger = ledger_of(plays_of(record, last_streets(record, hands, live)), table, stakes)
         all_in = all_in_at_end(ledger)
@@ -81,11 +81,12 @@ def with_copies(hands: pl.DataFrame, copies: pl.DataFrame) -> pl.DataFrame:
     return hands.join(audited.unique("hand", keep="first"), on="hand", how="left", maintain_order="left")
 
 
-def never_folded(record: Record, dealt_in: Flags) -> Flags:
-    """Cells that are dealt in and never fold."""
+def in_at_end(record: Record, dealt_in: Flags) -> Flags:
+    """Cells that are dealt in and neither fold nor are killed, or are restored after it."""
+    changes = record.seated_rows(*DIES, RESTORED)
     live = dealt_in.copy()
-    live[record.cell(record.seated_rows("fold"))] = False
-    return live
+    live[record.cell(changes)] = of_kinds(record.kind[changes], [RESTORED])
+    return live & dealt_in
 
 
 def table_of(tables: Tables, hands: pl.DataFrame, dealt_in: Flags, record: Record) -> Table:

@@ -31,7 +31,8 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
       `may_reshuffle`: in draw games, so many cards were dealt that discards may have come back
     - `own_cards`: how many a player holds of his own in the end, one fewer than `hole_cards` where the last card of
       stud lies in the middle for all
-    - `players_dealt_in`; `contenders`: seats that never folded; `showdown`: the record has one; `flop_dealt`
+    - `players_dealt_in`; `contenders`: seats in at the end; `has_killed`: a ruling killed a hand
+    - `showdown`: the record has one; `flop_dealt`
     - `put_in`: all chips players put in; `put_in_by_seat`: those of each seat from 0; `returned`: uncalled bets given
       back by a line; `uncalled_due`: what the betting says is due back, to `uncalled_seat`; `house_added`
     - `pot`: all chips the pots should hold; `pots_count`: how many pots
@@ -64,6 +65,7 @@ def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
         own_cards(batch),
         pl.Series("players_dealt_in", size(batch.ledger.table.dealt_in)).cast(pl.UInt8),
         pl.Series("contenders", batch.grid.table(batch.live).sum(axis=1)).cast(pl.UInt8),
+        pl.Series("has_killed", record.hands_with(record.are(["dead_hand"]))),
         pl.Series("showdown", record.hands_with(record.in_phase("showdown"))),
         pl.Series("flop_dealt", record.hands_with(record.are(["board"]) & (record.street > 0))),
     )

@@ -11,16 +11,16 @@ from dataclasses import dataclass
 import numpy as np
 
 from rules.derive.ledger import Ledger
-from rules.derive.plays import Plays
+from rules.derive.plays import RULED, Plays
 from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
 
 
 def plays_at(plays: Plays, record: Record, events: Ints) -> Ints:
-    """The row of plays at each event of the record."""
-    acts = plays.acts
-    following = np.searchsorted(plays.event[acts], events, side="right")
-    before, after = np.append(acts, -1)[following - 1], np.append(acts, -1)[following]
+    """The row of plays at each event of the record, its own where it has one."""
+    told = np.flatnonzero(plays.event >= 0)
+    following = np.searchsorted(plays.event[told], events)
+    before, after = np.append(told, -1)[following - 1], np.append(told, -1)[following]
     hand = record.row[events]
     street = np.maximum(record.street[events], np.where(_of_hand(plays, before, hand), plays.street[before], 0))
     closing = plays.closings[plays.round.number[plays.hand.starts][hand] + street]
@@ -43,16 +43,17 @@ class Own:
     def around(cls, ledger: Ledger, hand: Ints, seat: Ints, rows: Ints) -> Own:
         """Of seats of hands; a seat below 0 is nobody's."""
         plays, width = ledger.plays, ledger.table.width
-        if not len(plays.own):
+        acts = plays.own[~plays.are(*RULED)[plays.own]]
+        if not len(acts):
             return cls(np.full(len(rows), -1), np.full(len(rows), -1))
         length = len(plays.seat)
-        own_cell = plays.hand.number[plays.own] * width + plays.seat[plays.own]
+        own_cell = plays.hand.number[acts] * width + plays.seat[acts]
         cell = np.where(seat >= 0, hand * width + seat, -1)
-        place = np.searchsorted(own_cell * length + plays.own, cell * length + rows)
+        place = np.searchsorted(own_cell * length + acts, cell * length + rows)
 
         def act_at(place: Ints) -> Ints:
-            inside = np.clip(place, 0, len(plays.own) - 1)
-            return np.where((inside == place) & (own_cell[inside] == cell), plays.own[inside], -1)
+            inside = np.clip(place, 0, len(acts) - 1)
+            return np.where((inside == place) & (own_cell[inside] == cell), acts[inside], -1)
 
         return cls(latest=act_at(place - 1), next=act_at(place))
 

@@ -1,7 +1,8 @@
 """What the ledger reckons with: the acts of a batch in order, and behind each betting round a row that closes it.
 
 An act puts chips in, takes an uncalled bet back, or is an action. The closing rows hold no act; they are there to be
-asked what stood when the round was over, by the very reckoning that answers the same for the moment before an act.
+asked what stood when the round was over, by the very reckoning that answers the same for the moment before an act. Nor
+do rulings that kill a hand or restore one: they are nobody's act, and change who is still in.
 Every round from the first to the last the hand reached has one, so the hand's last closing row knows how it ended.
 """
 
@@ -26,13 +27,17 @@ LIVE: Final = tuple(kind for kind in CHIPS_IN if kind not in DEAD)
 WAGERS: Final = ("bet", "raise", "completion")
 TO_A_TOTAL: Final = ("raise", "completion")
 ACTS: Final = tuple(dict.fromkeys((*CHIPS_IN, *ACTION_KINDS, "uncalled")))
+DIES: Final = ("fold", "dead_hand")
+"""What takes a hand out of play."""
+RESTORED: Final = "live_hand"
+RULED: Final = ("dead_hand", RESTORED)
 
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """Acts and closing rows of all hands.
+    """Acts, rulings on hands and closing rows of all hands.
 
-    `event` is the act's row in the record and `seat` its seat, both -1 in closing rows; `hand` and `round` are the
+    `event` is the row's place in the record and `seat` its seat, both -1 in closing rows; `hand` and `round` are the
     stretches of a hand and of one of its rounds; `own` lists the seated acts seat by seat, `mine` and `mine_in_round`
     being the stretches of a seat in its hand and in a round, in that order. `amount`, `to` and `by` are 0 where the
     record does not state them.
@@ -70,7 +75,7 @@ class Plays:
     @property
     def acts(self) -> Ints:
         """Rows that hold an act."""
-        return np.flatnonzero(self.kind != CLOSING)
+        return np.flatnonzero(~self.happen(*RULED) & (self.kind != CLOSING))
 
     @property
     def closings(self) -> Ints:
@@ -87,7 +92,7 @@ class Plays:
 
 def plays_of(record: Record, last_street: Ints) -> Plays:
     """The acts of a record, with a closing row for each street of a hand up to its `last_street`."""
-    acts = record.rows(*ACTS)
+    acts = record.rows(*ACTS, *RULED)
     rounds_before = np.cumsum(last_street + 1) - (last_street + 1)
     act_round = rounds_before[record.row[acts]] + streets_forward(record, acts)
     round_count = int((last_street + 1).sum())

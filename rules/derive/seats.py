@@ -16,6 +16,7 @@ from rules.derive.grid import seat_numbers
 from rules.derive.masks import NO_SEAT, holds
 from rules.derive.mucks import paid_after_muck, showed_after_muck
 from rules.derive.own_cards import bits_of_cards, common_cards
+from rules.derive.plays import DIES
 from rules.derive.runs import Flags, Ints
 from rules.derive.stakes import of_variants
 from rules.derive.stud_deals import NO_STREET, misdeals_of
@@ -37,7 +38,8 @@ def seats_frame(batch: Batch) -> pl.DataFrame:
     """One row a seat line, with what became of the seat.
 
     - `dealt_in`: it takes part by its seat line or its events; `took_part_self`: it acted, posted a first blind or got
-      cards; `live_at_end`: dealt in and never folded; `folded_street`; `went_all_in`
+      cards; `live_at_end`: dealt in and never folded, or restored; `folded_street`: where it folded or was
+      killed, unless restored; `killed`: by a ruling; `went_all_in`
     - `contributed`: all chips in the pots, dead ones too, without an uncalled bet; `voluntary`: of it by calls, bets
       and raises; `returned`: uncalled bet given back by a line; `uncalled_due`: the one due by the betting
     - `awarded`: chips collected; `top_pot`: last pot it can win, null for none; `entitled`: most it can win
@@ -88,15 +90,22 @@ def fate_columns(batch: Batch, cells: Ints, row: Ints, seat: Ints) -> tuple[pl.S
         pl.Series("took_part_self", acted),
         flag("live_at_end", cells, batch.live),
         nullable("folded_street", folded, folded >= 0, pl.UInt8),
+        flag("killed", cells, killed(batch)),
         flag("went_all_in", cells, batch.all_in),
     )
 
 
 def first_fold_street(batch: Batch) -> Ints:
-    """By cell, the street it folded on first; -1 if it did not."""
+    """By cell, the street on which it folded or was killed first; -1 if it was in at the end."""
     plays = batch.ledger.plays
-    folds = np.flatnonzero(plays.are("fold"))
-    return batch.grid.first_row(plays.hand.number[folds] * batch.grid.width + plays.seat[folds], plays.street[folds])
+    outs = np.flatnonzero(plays.are(*DIES))
+    first = batch.grid.first_row(plays.hand.number[outs] * batch.grid.width + plays.seat[outs], plays.street[outs])
+    return np.where(batch.live, -1, first)
+
+
+def killed(batch: Batch) -> Flags:
+    """Cells whose hand a ruling killed for good."""
+    return has_event(batch, "dead_hand") & ~batch.live
 
 
 def money_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:

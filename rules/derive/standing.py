@@ -16,7 +16,7 @@ from rules.derive.chips import Chips
 from rules.derive.masks import NO_SEAT, bit, next_clockwise, sets_of, size
 from rules.derive.open_cards import NOT_STUD, OpenCards
 from rules.derive.openers import before, openers
-from rules.derive.plays import WAGERS, Plays
+from rules.derive.plays import DIES, RESTORED, WAGERS, Plays
 from rules.derive.runs import Flags, Ints, Runs
 from rules.derive.stakes import UNKNOWN, Stakes
 
@@ -61,7 +61,7 @@ class Table:
 def standing_of(plays: Plays, chips: Chips, table: Table, stakes: Stakes) -> Standing:
     """How the seats stand before every row."""
     hand = plays.hand.number
-    folded = plays.hand.total_before(newly_folded(plays))
+    folded = plays.hand.total_before(out_changes(plays))
     all_in = begun_all_in(table)[hand] + plays.hand.total_before(all_in_changes(plays, chips, table, stakes))
     acted = acted_since_wager(plays)
     live = table.dealt_in[hand] & ~folded
@@ -83,11 +83,12 @@ def standing_of(plays: Plays, chips: Chips, table: Table, stakes: Stakes) -> Sta
     )
 
 
-def newly_folded(plays: Plays) -> Ints:
-    """The seat of each row that folds for the first time in its hand."""
-    folds = plays.are("fold")[plays.own]
-    first = folds & (plays.mine.total_before(folds.astype(np.int64)) == 0)
-    return bits_of_own(plays, first.astype(np.int64))
+def out_changes(plays: Plays) -> Ints:
+    """The seat of each row that folds or whose hand is killed, being in; negative where a hand that was out is back."""
+    dies, restored = plays.are(*DIES)[plays.own], plays.are(RESTORED)[plays.own]
+    latest = plays.mine.last(dies | restored)
+    out = ((latest >= 0) & dies[latest]).astype(np.int64)
+    return bits_of_own(plays, out - plays.mine.before(out, 0))
 
 
 def begun_all_in(table: Table) -> Ints:
