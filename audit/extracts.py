@@ -13,10 +13,10 @@ from typing import Final
 import polars as pl
 
 from audit.report.parquet import write
-from rules.derive.sessions import HAND_FACTS, SEAT_FACTS, SITTING, Extract
+from rules.derive.sessions import HAND_FACTS, HAPPENINGS, SEAT_FACTS, SITTING, Extract
 from rules.registry import Rule, Scope
 
-FACTS: Final = {"hands": HAND_FACTS, "seats": SEAT_FACTS}
+FACTS: Final = {"hands": HAND_FACTS, "seats": SEAT_FACTS, "happenings": HAPPENINGS}
 
 
 def runs_on_tables(rules: Iterable[Rule]) -> bool:
@@ -65,7 +65,7 @@ def sort_extracts(folder: Path, group: int, names: Iterable[str], parts: int) ->
 
 def _share(extract: Extract, part: int, parts: int) -> Extract:
     mine = pl.col(SITTING) % parts == part
-    return Extract(extract.hands.filter(mine), extract.seats.filter(mine))
+    return Extract(**{kind: getattr(extract, kind).filter(mine) for kind in FACTS})
 
 
 def _file(folder: Path, name: str, kind: str) -> Path:

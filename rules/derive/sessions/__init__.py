@@ -14,13 +14,15 @@ from parsers.tables import EVENTS
 from rules.derive.books import with_books
 from rules.derive.sessions.balance import GAP, tournament_hands_frame
 from rules.derive.sessions.buy_ins import NEEDED
-from rules.derive.sessions.extract import HAND_FACTS, SEAT_FACTS, SITTING, Extract, extract_of
+from rules.derive.sessions.extract import HAND_FACTS, HAPPENINGS, SEAT_FACTS, SITTING, Extract, extract_of
 from rules.derive.sessions.following import followed_seats, table_seats_frame, with_pairs
 from rules.derive.sessions.order import table_hands_frame
 from rules.derive.sessions.positions import with_positions
 from rules.derive.sessions.tournament import tournament_seats_frame
 
-__all__ = ["HAND_FACTS", "SEAT_FACTS", "SITTING", "DerivedTables", "Extract", "derive_tables", "extract_of"]
+__all__ = [
+    "HAND_FACTS", "HAPPENINGS", "SEAT_FACTS", "SITTING", "DerivedTables", "Extract", "derive_tables", "extract_of",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ import polars as pl
 
 from parsers.tables import HANDS, MONEY, SEATS, Tables
 from rules.derive.seats import POSTED
+from rules.derive.sessions.happenings import HAPPENING_FACTS, behind_hands, happenings_of, of_the_sitter
 
 WHOLE_HANDS: Final = (
     "hand", "room", "number", "time", "table", "file_is_table", "tournament", "level", "mix", "variant", "limit",
@@ -32,8 +33,8 @@ DERIVED_HANDS: Final = {
 WHOLE_SEATS: Final = ("hand", "seat", "player", "player_key", "state", "stack", "line", "start", "end")
 """Columns of the table `seats` that are kept; the key is null where it holds for one hand only."""
 DERIVED_SEATS: Final = {
-    "dealt_in": pl.Boolean, "took_part_self": pl.Boolean, "posted": MONEY, "awarded": MONEY, "end_stack": MONEY,
-    "added": MONEY, "added_at_once": MONEY, "left": pl.Boolean, "eliminated": pl.Boolean,
+    "dealt_in": pl.Boolean, "took_part_self": pl.Boolean, "posted": MONEY, "voluntary": MONEY, "awarded": MONEY,
+    "end_stack": MONEY, "added": MONEY, "added_at_once": MONEY, "left": pl.Boolean, "eliminated": pl.Boolean,
 }  # fmt: skip
 SITTING: Final = "sitting"
 """Hash of what lies in one place of the night: a tournament, or a cash table over some days."""
@@ -47,27 +48,33 @@ UNCLEAR: Final = ("cash_out", "insurance", "house_added", "forfeit", "chips_retu
 
 HAND_FACTS: Final = {SITTING: pl.UInt64, **{name: HANDS.schema[name] for name in WHOLE_HANDS}, **DERIVED_HANDS}
 SEAT_FACTS: Final = {SITTING: pl.UInt64, **{name: SEATS.schema[name] for name in WHOLE_SEATS}, **DERIVED_SEATS}
+HAPPENINGS: Final = {SITTING: pl.UInt64, **HAPPENING_FACTS}
 
 
 @dataclass(frozen=True, slots=True)
 class Extract:
-    """Facts of `hands` (`HAND_FACTS`) and of their `seats` (`SEAT_FACTS`), both in order of the hands.
+    """Facts of `hands` (`HAND_FACTS`) and of their `seats` (`SEAT_FACTS`), in order of the hands, and `happenings`.
 
-    Of seats: `posted`, all blinds, antes and straddles; `awarded`, chips collected; `end_stack`, the chips when the
-    hand was over, without those added to it, null where they cannot be known; `added`, chips put on the table or taken
-    off it while the hand was recorded, `added_at_once` those of them that counted in the hand itself, null where the
-    record does not say from when one counts; `left`, the player left the table; `eliminated`, the tournament is over
-    for him.
+    Of seats: `posted`, all blinds, antes and straddles; `voluntary`, chips put in by calls, bets and raises; `awarded`,
+    chips collected; `end_stack`, the chips when the hand was over, without those added to it, null where they cannot be
+    known; `added`, chips put on the table or taken off it while the hand was recorded or before the next one, null
+    where a line names no sum, `added_at_once` those of them that counted in the hand itself, null where the record does
+    not say from when one counts; `left`, the player left the table; `eliminated`, the tournament is over for him.
+    `happenings` are those of `HAPPENINGS`: see `rules.derive.sessions.happenings`.
     """
 
     hands: pl.DataFrame
     seats: pl.DataFrame
+    happenings: pl.DataFrame
 
 
 def extract_of(hands: pl.DataFrame, seats: pl.DataFrame, tables: Tables) -> Extract:
     """The extract of the derived frames `hands` and `seats` of a batch and its tables."""
     kept = hands.with_columns(sitting()).select(*HAND_FACTS)
-    return Extract(kept, _seat_facts(kept, hands, seats, tables.events))
+    between = behind_hands(tables.events, kept)
+    told = happenings_of(tables.events, between).join(kept.select("hand", SITTING), on="hand", maintain_order="left")
+    events = pl.concat([tables.events, of_the_sitter(between)])
+    return Extract(kept, _seat_facts(kept, hands, seats, events), told.select(*HAPPENINGS))
 
 
 def sitting() -> pl.Expr:
@@ -94,8 +101,8 @@ def _seat_facts(kept: pl.DataFrame, hands: pl.DataFrame, seats: pl.DataFrame, ev
         wide = wide.with_columns(added=0, added_at_once=0, left=False, eliminated=False)
     else:
         wide = wide.join(moved, on=["hand", "seat"], how="left", maintain_order="left").with_columns(
-            pl.col("added").fill_null(0),
-            pl.when(pl.col("added").is_null()).then(0).otherwise("added_at_once").alias("added_at_once"),
+            pl.when("moved").then("added").otherwise(0).alias("added"),
+            pl.when("moved").then("added_at_once").otherwise(0).alias("added_at_once"),
             pl.col("left", "eliminated").fill_null(False),
         )
     return wide.with_columns(
@@ -117,16 +124,19 @@ def _end_known(hands: pl.DataFrame, events: pl.DataFrame) -> pl.Series:
 
 
 def _chips_moved(events: pl.DataFrame) -> pl.DataFrame:
-    """Rows `hand seat added added_at_once left eliminated` of seats with such an event in a hand."""
+    """Rows `hand seat moved added added_at_once left eliminated` of seats with such an event in or behind a hand."""
     told = events.filter(pl.col("kind").is_in([*ADDED, *LEAVING]) & pl.col("hand").is_not_null())
     amount = pl.col("amount") * pl.col("kind").cast(pl.String).replace_strict(ADDED, default=0, return_dtype=pl.Int64)
-    open_ended = pl.col("kind").is_in(list(ADDED)) & pl.col("takes_effect").is_null()
+    changes_stack = pl.col("kind").is_in(list(ADDED))
+    open_ended = changes_stack & pl.col("takes_effect").is_null()
+    no_sum = changes_stack & pl.col("amount").is_null()
     at_once = amount.filter(pl.col("takes_effect") == "at_once").sum()
     return (
         told.drop_nulls("seat")
         .group_by("hand", "seat")
         .agg(
-            added=amount.sum(),
+            moved=pl.lit(True).first(),
+            added=pl.when(~no_sum.any()).then(amount.sum()),
             added_at_once=pl.when(~open_ended.any()).then(at_once),
             left=(pl.col("kind") == "seat_left").any(),
             eliminated=(pl.col("kind") == "eliminated").any(),

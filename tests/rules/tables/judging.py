@@ -19,7 +19,7 @@ POKERSTARS: Final = load("pokerstars")
 
 def derived(texts: Sequence[str], books: pl.DataFrame) -> DerivedTables:
     """The frames of the tables these hands were dealt at."""
-    tables = read_texts(texts).tables
+    tables = read_texts(texts, "table-log" if texts[0].startswith("{") else "pokerstars").tables
     batch = derive(tables, books)
     return derive_tables(extract_of(batch.hands, batch.seats, tables), books)
 
