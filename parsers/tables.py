@@ -59,7 +59,7 @@ LIVE_KINDS: Final = (
 )  # fmt: skip
 BETWEEN_KINDS: Final = (
     "seat_taken", "seat_left", "reload", "chips_off", "moved", "eliminated", "level", "deck_change", "dealer_change",
-    "penalty",
+    "penalty", "chip_race",
 )  # fmt: skip
 EVENT_KINDS: Final = tuple(
     dict.fromkeys(

@@ -139,33 +139,39 @@ def came_back_without_posting() -> Check:
     """A player stayed out while the big blind passed him, and was dealt in again without posting anything.
 
     Who skips the blinds plays for the others' money; he posts what he missed or waits for the big blind
-    [missed_blinds].
+    [missed_blinds]. So does, in some houses, who has just sat down [newcomer_posts].
 
     Example:
         Dan sits out while the big blind goes from Cid to Eve, and calls in the hand after next without a post
 
     Does not flag:
         - players who posted anything at all: the right amount is for FRC003;
+        - newcomers whom no line has sitting down between the two hands: they may have been there all along;
         - players whose chips changed meanwhile: they may have played hands that are missing (not checkable);
         - tournaments, where absent players are dealt in and post;
         - books that do not say what is due (not checkable).
     """
+    was_away = (pl.col("hands_away") > 0).fill_null(False)
+    sat_down = pl.col("sat_down") & pl.col("last_hand").is_null() & has_one_before
     return Check(
-        applies=~tournament & (pl.col("hands_away") > 0),
+        applies=~tournament & pl.col("took_part_self") & (was_away | sat_down),
         unless={
-            NOTHING_SAID: param("missed_blinds").is_null(),
-            "the player's chips changed or are not known": ~pl.col("same_chips").fill_null(False),
-            "who had the big blind is not known": pl.col("blind_passed").is_null(),
+            NOTHING_SAID: pl.when(was_away)
+            .then(param("missed_blinds").is_null())
+            .otherwise(param("newcomer_posts").is_null()),
+            "the player's chips changed or are not known": was_away & ~pl.col("same_chips").fill_null(False),
+            "who had the big blind is not known": was_away & pl.col("blind_passed").is_null(),
         },
-        wrong=pl.col("blind_passed") & (pl.col("posted") == 0),
+        wrong=(pl.col("posted") == 0)
+        & pl.when(was_away).then("blind_passed").otherwise(param("newcomer_posts") == "big_blind"),
         only_likely=pl.lit(True),
         stake=pl.col("big_blind"),
-        expected=pl.lit("a post of the blinds missed"),
+        expected=pl.when(was_away).then(pl.lit("a post of the blinds missed")).otherwise(pl.lit("a big blind posted")),
         found=pl.lit("dealt in without a post"),
-        because=pl.format(
-            "the player was out for {} hands, in which the big blind passed {}", "hands_away", seat_name()
-        ),
-        rests_on=("missed_blinds",),
+        because=pl.when(was_away)
+        .then(pl.format("the player was out for {} hands, in which the big blind passed {}", "hands_away", seat_name()))
+        .otherwise(pl.format("the player sat down behind {}", other_hand())),
+        rests_on=("missed_blinds", "newcomer_posts"),
     )
 
 

@@ -28,6 +28,10 @@ is_back: Final = ~in_hand_before & pl.col("last_hand").is_not_null()
 MINUTE: Final = 60
 LARGEST_FEE: Final = 10
 """One part in so many of what a player won is the most a room may keep back without printing it."""
+chips_raced: Final = pl.any_horizontal(param("race_most").is_not_null(), param("race_rest").is_not_null()) & (
+    pl.col("level").ne_missing(pl.col("prev_level"))
+)
+RACED: Final = {"chips may have been raced off between two levels": chips_raced}
 minutes_since: Final = (pl.col("time") - pl.col("last_time")).dt.total_seconds() / MINUTE
 
 END_UNKNOWN: Final = "what the player had at the end of the hand before is not known"
@@ -56,6 +60,7 @@ def stack_fell_between_hands() -> Check:
           cost, or of a tenth of what the player just won, which the room may have kept back without a line (not
           checkable); any other fall there is at most likely;
         - cash hands that do not follow each other closely, or with a gap in numbers between them (not checkable);
+        - tournament hands of two levels, where the book has chips raced off that are too small (not checkable);
         - chips whose way cannot be followed, as after a cash-out or a hand cut off (not checkable);
         - chips the record says were taken off the table, and players who left and came back (STK006).
     """
@@ -75,6 +80,7 @@ def stack_fell_between_hands() -> Check:
             "the room may have kept back a part of what the player won": falls & cash_game & may_be_fee,
             "so much time passed that hands may be missing": falls & ~pl.col("closely"),
             "hands in between are missing": falls & pl.col("hands_missing"),
+            **{reason: falls & tournament & raced for reason, raced in RACED.items()},
         },
         wrong=falls,
         only_likely=cash_game | (pl.col("fell") > 1),
@@ -261,7 +267,8 @@ def dealt_in_after_busting() -> Check:
         (the next)   Seat 1: Ann (1500 in chips)
 
     Does not flag:
-        - rebuys and add-ons the record prints;
+        - rebuys and add-ons the record prints; chips that come while the hand is played may have been announced before
+          (not checkable);
         - tournaments of which the record prints neither rebuys nor who is out: a rebuy may be silent there (not
           checkable);
         - cash games, where a player may buy in again (not checkable).
@@ -273,6 +280,7 @@ def dealt_in_after_busting() -> Check:
         applies=pl.col("took_part_self") & (penniless.fill_null(False) | in_hand_before),
         unless={
             END_UNKNOWN: in_hand_before & carried.is_null() & ~penniless.fill_null(False),
+            "chips the player had announced came during the hand": penniless & (pl.col("added") > 0).fill_null(True),
             "a player of a cash game may buy in again": cash_game & busted,
             "the record prints neither rebuys nor who is out": tournament & busted & ~told,
         },
@@ -301,6 +309,7 @@ def tournament_chips_disappeared() -> Check:
     Does not flag:
         - players who were moved to or from the table: their chips go with them (not checkable);
         - more chips than before: rooms do not always print rebuys and add-ons (not checkable);
+        - hands of two levels, where the book has chips raced off that are too small (not checkable);
         - chips whose way cannot be followed, as after a hand cut off, and a hand cut off, whose seats may not all be
           listed (not checkable).
     """
@@ -312,6 +321,7 @@ def tournament_chips_disappeared() -> Check:
             "players came or left": (pl.col("came") > 0) | (pl.col("went") > 0),
             "some stacks are not known": (pl.col("unknown") > 0) | now.is_null(),
             "chips were added; the record may not print every rebuy": now > before,
+            **RACED,
         },
         wrong=now < before,
         stake=before - now,

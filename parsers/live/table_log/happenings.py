@@ -24,12 +24,13 @@ class Between(Line):
     """Something at the table, mostly between two hands: of a seat and its chips, of the deck or of the dealer.
 
     `seat_taken` (with the buy-in), `seat_left`, `reload` (a rebuy or add-on), `chips_off` (chips taken away), `moved`
-    (to another seat or table), `eliminated`, `level`, `deck_change`, `dealer_change`, `penalty` (`count` hands long).
+    (to another seat or table), `eliminated`, `level`, `deck_change`, `dealer_change`, `penalty` (`count` hands long),
+    `chip_race` (a seat's odd chips, worth `amount`, are taken away; `chips` are the new ones it gets for them, if any).
     """
 
     event: Literal[
         "seat_taken", "seat_left", "reload", "chips_off", "moved", "eliminated", "level", "deck_change",
-        "dealer_change", "penalty",
+        "dealer_change", "penalty", "chip_race",
     ]  # fmt: skip
     hand: Id | None = Field(None, description="The hand it fell into, if any.")
     seat: Seat | None = None
@@ -37,6 +38,7 @@ class Between(Line):
     player: str | None = None
     amount: Amount | None = None
     count: Small | None = None
+    chips: list[Amount] | None = Field(None, description="Chips got in a chip race, one by one; none if it is empty.")
     matter: DeckChange | None = Field(None, description="Why the deck is changed.")
 
 

@@ -36,7 +36,7 @@ LOWBALL: Final = (
     "badeucy", "badacey",
 )  # fmt: skip
 BETWEEN_HANDS: Final = "next_hand"
-CHIPS_OF_TABLE: Final = ("reload", "chips_off")
+CHIPS_OF_TABLE: Final = ("reload", "chips_off", "chip_race")
 
 
 def hands_table(openings: pl.DataFrame, log: pl.DataFrame) -> pl.DataFrame:

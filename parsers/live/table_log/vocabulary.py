@@ -49,7 +49,8 @@ Repair = Literal[
     "replaced", "replaced_by_burn", "replaced_becomes_burn", "kept", "becomes_burn", "one_becomes_burn",
     "one_drawn_as_burn", "reshuffled", "redealt", "set_aside", "does_not_play", "removed_with_the_street",
     "completed", "dead", "scrap", "misdeal", "void", "stands", "card_moved", "out_of_play", "forfeited", "returned",
-    "made_full", "called", "withdrawn", "restored", "warned", "penalty", "no_action", "other",
+    "made_full", "called", "withdrawn", "restored", "warned", "penalty", "disqualified", "no_action",
+    "other",
 ]  # fmt: skip
 """What can be done about it."""
 DeckChange = Literal[

@@ -17,7 +17,9 @@ from rules.derive.sessions.buy_ins import NEEDED
 from rules.derive.sessions.extract import HAND_FACTS, HAPPENINGS, SEAT_FACTS, SITTING, Extract, extract_of
 from rules.derive.sessions.following import followed_seats, table_seats_frame, with_pairs
 from rules.derive.sessions.order import table_hands_frame
-from rules.derive.sessions.positions import with_positions
+from rules.derive.sessions.penalties import penalties_frame
+from rules.derive.sessions.positions import with_newcomers, with_positions
+from rules.derive.sessions.races import races_frame
 from rules.derive.sessions.tournament import tournament_seats_frame
 
 __all__ = [
@@ -37,6 +39,8 @@ class DerivedTables:
     table_seats: pl.DataFrame
     tournament_seats: pl.DataFrame
     tournament_hands: pl.DataFrame
+    penalties: pl.DataFrame
+    races: pl.DataFrame
 
 
 def derive_tables(
@@ -63,9 +67,13 @@ def derive_tables(
         acts=EVENTS.empty(),
         boards=EVENTS.empty(),
         table_hands=table_hands,
-        table_seats=table_seats_frame(table_hands, followed, _wanted(wanted, "table_seats")),
+        table_seats=table_seats_frame(table_hands, followed, _wanted(wanted, "table_seats")).pipe(
+            with_newcomers, table_hands, extract.happenings
+        ),
         tournament_seats=tournament_seats_frame(table_hands, followed, _wanted(wanted, "tournament_seats")),
         tournament_hands=tournament_hands_frame(table_hands, followed, _wanted(wanted, "tournament_hands")),
+        penalties=penalties_frame(extract.happenings, table_hands, followed, _wanted(wanted, "penalties")),
+        races=races_frame(extract.happenings, table_hands, followed, _wanted(wanted, "races")),
     )
 
 

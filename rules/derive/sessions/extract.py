@@ -40,8 +40,8 @@ SITTING: Final = "sitting"
 """Hash of what lies in one place of the night: a tournament, or a cash table over some days."""
 PERIOD_DAYS: Final = 8
 """A cash table's hands are put together by periods of so many days, or a table open for years would not fit."""
-ADDED: Final = {"reload": 1, "chips_off": -1}
-"""Kinds of events that change a stack outside the pots."""
+ADDED: Final = {"reload": 1, "chips_off": -1, "chip_race": -1}
+"""Kinds of events that change a stack outside the pots; a race brings other chips for those it takes."""
 LEAVING: Final = ("seat_left", "eliminated")
 UNCLEAR: Final = ("cash_out", "insurance", "house_added", "forfeit", "chips_returned")
 """Kinds of events after which the record does not say what a stack is."""
@@ -126,7 +126,9 @@ def _end_known(hands: pl.DataFrame, events: pl.DataFrame) -> pl.Series:
 def _chips_moved(events: pl.DataFrame) -> pl.DataFrame:
     """Rows `hand seat moved added added_at_once left eliminated` of seats with such an event in or behind a hand."""
     told = events.filter(pl.col("kind").is_in([*ADDED, *LEAVING]) & pl.col("hand").is_not_null())
-    amount = pl.col("amount") * pl.col("kind").cast(pl.String).replace_strict(ADDED, default=0, return_dtype=pl.Int64)
+    sign = pl.col("kind").cast(pl.String).replace_strict(ADDED, default=0, return_dtype=pl.Int64)
+    won = pl.when(pl.col("kind") == "chip_race").then(pl.col("denominations").list.sum()).fill_null(0)
+    amount = pl.col("amount") * sign + won
     changes_stack = pl.col("kind").is_in(list(ADDED))
     open_ended = changes_stack & pl.col("takes_effect").is_null()
     no_sum = changes_stack & pl.col("amount").is_null()

@@ -81,6 +81,19 @@ def with_missed_blinds(table_seats: pl.DataFrame) -> pl.DataFrame:
     return table_seats.join(since, on=["hand", "seat"], how="left", maintain_order="left")
 
 
+def with_newcomers(table_seats: pl.DataFrame, table_hands: pl.DataFrame, happenings: pl.DataFrame) -> pl.DataFrame:
+    """Seats with `sat_down`: the table's log has the player take the seat between the hand before and this one."""
+    taken = happenings.filter((pl.col("kind") == "seat_taken") & pl.col("between")).select(
+        prev_hand="hand", seat=pl.coalesce("seat", "target_seat"), sat_down=pl.lit(True)
+    )
+    if taken.is_empty():
+        return table_seats.with_columns(sat_down=pl.lit(False))
+    here = table_hands.select("hand", "prev_hand").join(taken.unique(), on="prev_hand").drop("prev_hand")
+    return table_seats.join(here, on=["hand", "seat"], how="left", maintain_order="left").with_columns(
+        pl.col("sat_down").fill_null(False)
+    )
+
+
 def clockwise_from(start: str, seat: str) -> pl.Expr:
     """How many seats clockwise one seat is from another; 0 for the same."""
     return (pl.col(seat).cast(pl.Int64) - pl.col(start).cast(pl.Int64)) % WIDTH

@@ -22,7 +22,7 @@ class StackParameters(Family):
     short_buy_ins: Whole = whole("short buy-ins a player may make in a session", "STK004", "buy-ins")
     return_minutes: Count = count("who comes back within this time brings what he left with", "STK006", "minutes")
     busted_dealt_out: YesNo = yes_no("a busted player is dealt in only with a rebuy made or declared", "STK007")
-    race_most: Count = count("chips one player can win in a chip race", "STK009", "chips")
+    race_most: Count = count("chips one player can win in a chip race", "STK009 STK008 STK001", "chips")
     race_loser_keeps: Word = word(
         "what a player raced down to nothing gets",
         "STK009",
@@ -31,5 +31,8 @@ class StackParameters(Family):
         nothing="nothing",
     )
     race_rest: Word = word(
-        "chips left over in a race", "STK009", removed="are taken away", half_up="make one more chip from half of it up"
+        "chips left over in a race",
+        "STK008 STK001",
+        removed="are taken away",
+        half_up="make one more chip from half of it up",
     )
