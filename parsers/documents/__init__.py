@@ -139,7 +139,8 @@ class Document:
     matches and is inherited by the records behind it, up to `closing` or the next preamble. `scope` finds, by a group
     of its name, whom a preamble speaks for and whose a record is: records inherit from the last preamble of their own.
     With `reads_preamble` the preamble is a record, too, because it may hold more than it hands down. `takes_front`
-    gives what stands in front of a file's first record to that record.
+    gives what stands in front of a file's first record to that record. Where records may lie `interleaved`, every line
+    names its scope and number, and numbers count within a scope.
     """
 
     room: str

@@ -38,7 +38,7 @@ def outcomes_of(contents: Contents, lines: Lines, recognition: Recognition) -> p
     return pl.DataFrame(
         {
             "source": contents.sources,
-            "is_record": contents.hands != NO_HAND,
+            "hand": contents.hands,
             "reason": _reasons(contents.kinds, recognition),
             "size": contents.ends - contents.starts,
             "first_line": first_line,
@@ -55,7 +55,7 @@ def closed_outcomes(piece: Piece, recognition: Recognition) -> pl.DataFrame:
     return pl.DataFrame(
         {
             "source": np.full(len(piece.starts), piece.item.source, np.uint32),
-            "is_record": np.zeros(len(piece.starts), np.bool_),
+            "hand": np.full(len(piece.starts), NO_HAND, np.uint32),
             "reason": _reasons(piece.kinds, recognition),
             "size": piece.sizes,
             "first_line": piece.first_lines,
@@ -103,7 +103,7 @@ def accounts_of(outcomes: pl.DataFrame) -> pl.DataFrame:
     return (
         outcomes.group_by("source")
         .agg(
-            hands=pl.col("is_record").sum(),
+            hands=pl.col("hand").filter(pl.col("hand") != NO_HAND).n_unique(),
             bytes_parsed=parsed,
             bytes_gap=pl.col("size").sum() - parsed - quarantined,
             bytes_quarantined=quarantined,

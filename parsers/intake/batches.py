@@ -12,7 +12,15 @@ import numpy.typing as npt
 
 from parsers.encodings import Positions
 from parsers.intake.arrays import joined
-from parsers.intake.recognition import BINARY, LONGEST_RECORD, NO_HANDS, TOO_LONG, UNREADABLE, Recognition
+from parsers.intake.recognition import (
+    BINARY,
+    LONGEST_RECORD,
+    NO_HANDS,
+    NO_HEADER,
+    TOO_LONG,
+    UNREADABLE,
+    Recognition,
+)
 from parsers.intake.surveys import Survey
 from parsers.sources import Input
 
@@ -25,7 +33,8 @@ NO_HAND: Final = np.iinfo(np.uint32).max
 class Piece:
     """The stretches of one input that belong to one batch, in the order of the file.
 
-    `above` holds, for each, first byte and end of the preamble it inherits; both are 0 where there is none.
+    `above` holds, for each that begins a record, first byte and end of the preamble it inherits; both are 0 where there
+    is none.
     """
 
     item: Input
@@ -58,8 +67,13 @@ class Piece:
 
     @property
     def is_record(self) -> npt.NDArray[np.bool_]:
-        """Which stretches are records."""
+        """Which stretches are of records."""
         return np.not_equal(self.hands, NO_HAND)
+
+    @property
+    def records(self) -> int:
+        """How many records its stretches are of."""
+        return len(np.unique(self.hands[self.is_record]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +93,7 @@ class Batch:
     @property
     def hands(self) -> int:
         """How many records it holds."""
-        return sum(int(np.count_nonzero(piece.is_record)) for piece in self.pieces)
+        return sum(piece.records for piece in self.pieces)
 
 
 def plan(surveys: Sequence[Survey], batch_bytes: int = BATCH_BYTES) -> list[Batch]:
@@ -95,14 +109,16 @@ def plan(surveys: Sequence[Survey], batch_bytes: int = BATCH_BYTES) -> list[Batc
     hands = offset = 0
     for surveyed in surveys:
         piece = _whole_piece(surveyed, hands)
-        hands += int(np.count_nonzero(piece.is_record))
-        keys = np.append(surveyed.keys, np.zeros(len(piece.starts) - len(surveyed.keys), np.uint64))
+        hands += piece.records
+        keys = surveyed.keys[surveyed.owners]
+        keys = np.append(keys, np.zeros(len(piece.starts) - len(keys), np.uint64))
+        costs = np.where(is_read(piece, surveyed.recognition), piece.sizes, 0)
         is_repeated = piece.is_record & _is_among(keys, repeated)
         if is_repeated.any():
             again.append((piece.take(is_repeated), keys[is_repeated]))
-            piece = piece.take(~is_repeated)
-        costs = np.where(is_read(piece, surveyed.recognition), piece.sizes, 0)
-        usual += _cut(piece, (offset + np.cumsum(costs) - costs) // batch_bytes)
+            costs[is_repeated] = 0
+        batches = _with_their_records((offset + np.cumsum(costs) - costs) // batch_bytes, surveyed.owners)
+        usual += _cut(piece.take(~is_repeated), batches[~is_repeated])
         offset += int(costs.sum())
     runs = [pieces for part in (usual, _together(again, batch_bytes)) for pieces in _by_batch(part)]
     return [Batch(number, surveys[0].recognition, pieces) for number, pieces in enumerate(runs)]
@@ -133,7 +149,10 @@ def _whole_piece(surveyed: Survey, first_hand: int) -> Piece:
     is_preamble = (kinds >= len(recognition.rooms)) & (kinds < recognition.belonging)
     kinds[is_preamble & ~np.isin(surveyed.starts, above[above[:, 1] > 0, 0])] = recognition.kind_of(NO_HANDS)
     is_record = kinds < len(recognition.rooms)
-    ordinals = first_hand + np.cumsum(is_record) - 1
+    opens = is_record & (surveyed.owners == np.arange(len(kinds)))
+    orphaned = is_record & ~opens[surveyed.owners]
+    kinds[orphaned] = recognition.kind_of(NO_HEADER)
+    ordinals = (first_hand + np.cumsum(opens) - 1)[surveyed.owners]
     following = np.append(surveyed.first_lines[1:] - 1, surveyed.lines)[: len(surveyed.starts)]
     piece = Piece(
         item=surveyed.item,
@@ -143,8 +162,8 @@ def _whole_piece(surveyed: Survey, first_hand: int) -> Piece:
         first_lines=surveyed.first_lines,
         last_lines=np.maximum(following, surveyed.first_lines).astype(np.uint32),
         kinds=kinds.astype(np.int16),
-        hands=np.where(is_record, ordinals, NO_HAND).astype(np.uint32),
-        above=above,
+        hands=np.where(is_record & ~orphaned, ordinals, NO_HAND).astype(np.uint32),
+        above=np.where(opens[:, None], above, 0),
     )
     return piece if surveyed.item.fault is None else _with_fault(piece, surveyed)
 
@@ -187,10 +206,20 @@ def is_read(piece: Piece, recognition: Recognition) -> npt.NDArray[np.bool_]:
     return np.less_equal(piece.sizes, LONGEST_RECORD) & ~np.isin(piece.kinds, closed)
 
 
+def _with_their_records(batches: Positions, owners: Positions) -> Positions:
+    """Batches in which every stretch is where its record begins; what lies behind all of them stays where it is."""
+    together = batches.copy()
+    together[: len(owners)] = batches[owners]
+    return together
+
+
 def _cut(piece: Piece, batches: Positions) -> list[tuple[int, Piece]]:
-    """The piece cut where the number of the batch changes."""
+    """The piece in parts by the number of the batch."""
     if not len(batches):
         return []
+    if (np.diff(batches) < 0).any():
+        order = np.argsort(batches, kind="stable")
+        piece, batches = piece.take(order), batches[order]
     firsts = np.append(0, np.flatnonzero(np.diff(batches)) + 1)
     lasts = np.append(firsts[1:], len(batches))
     return [(int(batches[a]), piece.take(slice(a, b))) for a, b in zip(firsts.tolist(), lasts.tolist(), strict=True)]
@@ -209,8 +238,7 @@ def _together(again: Sequence[tuple[Piece, npt.NDArray[np.uint64]]], batch_bytes
     parts = np.split(batches, np.cumsum([len(piece.starts) for piece, _ in again])[:-1])
     cut: list[tuple[int, Piece]] = []
     for (piece, _), own in zip(again, parts, strict=True):
-        order = np.argsort(own, kind="stable")
-        cut += _cut(piece.take(order), own[order])
+        cut += _cut(piece, own)
     return sorted(cut, key=_batch_number)
 
 

@@ -24,7 +24,9 @@ from parsers.encodings import (
     is_wide,
     units_of,
 )
+from parsers.intake.identity import Hashes, keys_of, scopes_of
 from parsers.intake.recognition import LONGEST_RECORD, Recognition, at_beginning
+from parsers.intake.turns import Headers, with_turns
 
 BLOCK_BYTES: Final = 10_000_000
 LONGEST_LINE: Final = 32_000_000
@@ -95,8 +97,9 @@ class Block:
     line_starts: Positions
     lines_before: Positions
     kinds: npt.NDArray[np.int16]
-    keys: npt.NDArray[np.uint64]
-    scopes: npt.NDArray[np.uint64]
+    keys: Hashes
+    scopes: Hashes
+    goes_on: npt.NDArray[np.bool_]
     line_ends: int
     ends_in_line: bool
     sampled: int
@@ -109,13 +112,17 @@ class Block:
         return bool(len(self.starts)) and bool(recognition.in_documents[self.kinds[-1]])
 
     def up_to_open_document(self, recognition: Recognition, *, within_line: bool) -> Block:
-        """The block without its last stretch if that is a document's: what comes next may belong to it.
+        """The block without its last record if that is a document's: what comes next may belong to it.
 
-        It is cut where the stretch's line begins, unless the line is too long to be waited for.
+        It is cut where the record's line begins, unless the line is too long to be waited for.
         """
-        if not self.ends_in_document(recognition) or self.size - self.starts[-1] > LONGEST_RECORD:
+        if not self.ends_in_document(recognition):
             return self
-        cut = int(self.starts[-1] if within_line else self.line_starts[-1])
+        last = int(np.flatnonzero(~self.goes_on)[-1])
+        start = int(self.starts[last])
+        if self.size - start > LONGEST_RECORD:
+            return self
+        cut = start if within_line else int(self.line_starts[last])
         kept = int(np.searchsorted(self.starts, cut))
         return replace(
             self,
@@ -126,7 +133,8 @@ class Block:
             kinds=self.kinds[:kept],
             keys=self.keys[:kept],
             scopes=self.scopes[:kept],
-            line_ends=int(self.lines_before[-1]),
+            goes_on=self.goes_on[:kept],
+            line_ends=int(self.lines_before[last]),
         )
 
 
@@ -134,16 +142,18 @@ def survey_block(raw: bytes, encoding: str, recognition: Recognition) -> Block:
     """Where stretches start in a block, of what kind they are, and what tells text from junk."""
     text = decode(raw, encoding)
     newlines = np.flatnonzero(text.utf8 == LINE_FEED)
-    starts, kinds, keys, scopes = _headers(text, newlines, recognition)
+    headers = _headers(text, newlines, recognition)
+    starts = headers.places
     sample = units_of(raw[:JUNK_SAMPLE], encoding) if is_wide(encoding) else np.frombuffer(raw[:JUNK_SAMPLE], np.uint8)
     return Block(
         size=len(raw),
         starts=text.raw(starts),
         line_starts=text.raw(np.append(0, newlines + 1)[np.searchsorted(newlines, starts)]),
         lines_before=np.searchsorted(newlines, starts),
-        kinds=kinds,
-        keys=keys,
-        scopes=scopes,
+        kinds=headers.kinds,
+        keys=headers.keys,
+        scopes=headers.scopes,
+        goes_on=headers.goes_on,
         line_ends=len(newlines),
         ends_in_line=bool(len(text.utf8)) and text.utf8[-1] != LINE_FEED,
         sampled=len(sample),
@@ -153,10 +163,8 @@ def survey_block(raw: bytes, encoding: str, recognition: Recognition) -> Block:
     )
 
 
-def _headers(
-    text: Text, newlines: Positions, recognition: Recognition
-) -> tuple[Positions, npt.NDArray[np.int16], npt.NDArray[np.uint64], npt.NDArray[np.uint64]]:
-    """Where stretches start in clean text, their kinds, their keys, and whom preambles speak for.
+def _headers(text: Text, newlines: Positions, recognition: Recognition) -> Headers:
+    """Where stretches start in clean text, and whose they are.
 
     All headers are searched for at once in the whole block; only what is found is looked at more closely.
     """
@@ -172,7 +180,9 @@ def _headers(
         in_line &= ~(quotable & quoted)
     kept = np.flatnonzero((kinds >= 0) & (opens_line | in_line))
     kept = kept[~recognition.is_idle(kinds[kept])]
-    return places[kept], kinds[kept], keys[kept], _scopes(found, kinds, recognition)[kept]
+    goes_on = np.zeros(len(kept), np.bool_)
+    headers = Headers(places[kept], kinds[kept], keys[kept], _scopes(found, kinds, recognition)[kept], goes_on)
+    return with_turns(headers, whole, newlines, recognition)
 
 
 def as_series(utf8: Bytes) -> pl.Series:
@@ -191,7 +201,7 @@ def _occurrences(whole: pl.Series, pattern: str) -> tuple[Positions, pl.Series]:
     return apart.str.len_bytes().to_numpy().cumsum(dtype=np.int64)[:-1], apart.slice(1)
 
 
-def _kinds_and_keys(found: pl.Series, recognition: Recognition) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.uint64]]:
+def _kinds_and_keys(found: pl.Series, recognition: Recognition) -> tuple[npt.NDArray[np.int16], Hashes]:
     """Which header each text begins with (-1 none), and the hash of room and number (0 where there is no number)."""
     kinds = np.full(len(found), -1, np.int16)
     keys = np.zeros(len(found), np.uint64)
@@ -201,27 +211,18 @@ def _kinds_and_keys(found: pl.Series, recognition: Recognition) -> tuple[npt.NDA
         here = (kinds < 0) & found.str.contains(at_beginning(header)).to_numpy()
         kinds[here] = kind
         if kind < len(recognition.rooms) and here.any():
-            keys[here] = _room_keys(found.filter(pl.Series(here)), kind, recognition.number_pattern(kind))
+            keys[here] = keys_of(found.filter(pl.Series(here)), kind, recognition)
     return kinds, keys
 
 
-def _scopes(found: pl.Series, kinds: npt.NDArray[np.int16], recognition: Recognition) -> npt.NDArray[np.uint64]:
+def _scopes(found: pl.Series, kinds: npt.NDArray[np.int16], recognition: Recognition) -> Hashes:
     """The hash of the scope each text names, 0 where preambles speak for all records of their room."""
     scopes = np.zeros(len(found), np.uint64)
     for kind in np.unique(kinds[kinds >= 0]).tolist():
-        if pattern := recognition.scope_pattern(kind):
+        if recognition.scope_pattern(kind):
             here = kinds == kind
-            named = found.filter(pl.Series(here)).str.extract_groups(pattern).struct.field("scope")
-            scopes[here] = named.hash(seed=0).to_numpy()
+            scopes[here] = scopes_of(found.filter(pl.Series(here)), kind, recognition)
     return scopes
-
-
-def _room_keys(records: pl.Series, kind: int, number_pattern: str | None) -> npt.NDArray[np.uint64]:
-    if number_pattern is None:
-        return np.zeros(len(records), np.uint64)
-    numbers = records.str.extract_groups(number_pattern).struct.field("number")
-    named = pl.select(pl.concat_str(pl.lit(f"{kind}:"), numbers)).to_series()
-    return np.where(named.is_null().to_numpy(), np.uint64(0), named.hash(seed=0).to_numpy())
 
 
 def _only_blanks(utf8: Bytes, starts: Positions, ends: Positions) -> npt.NDArray[np.bool_]:

@@ -100,13 +100,13 @@ def _is_ruler(whole: pl.Series, texts: pl.Series, recognition: Recognition) -> n
 
 
 def lines_frame(contents: Contents, lines: Lines, recognition: Recognition) -> pl.DataFrame:
-    """Lines of records up to their last content."""
+    """Lines of records up to their last content, each record's together."""
     is_record = contents.hands != NO_HAND
     last = np.where(is_record, lines.last_content, -1)
     kept = ~lines.blank & (np.arange(len(lines.blank)) <= last[lines.stretches])
     stretches = lines.stretches[kept]
     rooms = pl.Series("room", recognition.rooms, pl.String)
-    return pl.DataFrame(
+    frame = pl.DataFrame(
         {
             "hand": contents.hands[stretches],
             "room": rooms.gather(contents.kinds[stretches]),
@@ -118,3 +118,4 @@ def lines_frame(contents: Contents, lines: Lines, recognition: Recognition) -> p
         },
         schema=LINES,
     )
+    return frame if frame["hand"].is_sorted() else frame.sort("hand", maintain_order=True)

@@ -53,6 +53,7 @@ class Frame:
     reads_preamble: bool = False
     opens_in_line: bool = True
     takes_front: bool = False
+    interleaved: bool = False
 
 
 _NO_FRAME: Final = Frame()
@@ -97,6 +98,13 @@ class Recognition:
         """Kinds of preambles that are records, too, and the kinds of the records of their rooms."""
         read = (room for room in self.preambles if self.frames[room].reads_preamble)
         return {self.preamble_kind(room): self.rooms.index(room) for room in read}
+
+    @property
+    def interleaved(self) -> dict[int, tuple[int, ...]]:
+        """Kinds of records whose lines may lie among those of others, and all kinds of their rooms."""
+        rooms = [room for room, frame in self.frames.items() if frame.interleaved]
+        framing = {room: (self.preamble_kind(room),) if room in self.preambles else () for room in rooms}
+        return {self.rooms.index(room): (self.rooms.index(room), *framing[room]) for room in rooms}
 
     @property
     def preamble_ends(self) -> dict[str, str]:

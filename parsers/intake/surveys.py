@@ -14,7 +14,9 @@ import numpy.typing as npt
 from parsers.encodings import EIGHT_BIT, SAMPLE, UTF8_MARK, Positions, encoding_of, is_wide
 from parsers.intake.arrays import joined
 from parsers.intake.blocks import Block, survey_blocks
+from parsers.intake.identity import Hashes
 from parsers.intake.recognition import BINARY, NO_HEADER, UNREADABLE, Recognition
+from parsers.intake.turns import Headers, owners_of
 from parsers.sources import Fault, Input
 
 JUNK_SHARE: Final = 0.03
@@ -26,8 +28,9 @@ class Survey:
     """What one input holds: where stretches of it begin, and what kind each is (see `Recognition`).
 
     `starts` are raw byte offsets, `first_lines` line numbers from 1, `keys` hashes of room and hand number, `scopes` of
-    whom a preamble speaks for and whose a record is (0 where its room makes no difference). A stretch ends where the
-    next one starts, the last one at `size`; together they cover all bytes.
+    whom a preamble speaks for and whose a record is (0 where its room makes no difference), `owners` the stretches that
+    begin the records they belong to: themselves unless records lie interleaved. A stretch ends where the next one
+    starts, the last one at `size`; together they cover all bytes.
     """
 
     item: Input
@@ -41,8 +44,9 @@ class Survey:
     starts: Positions
     first_lines: npt.NDArray[np.uint32]
     kinds: npt.NDArray[np.int16]
-    keys: npt.NDArray[np.uint64]
-    scopes: npt.NDArray[np.uint64]
+    keys: Hashes
+    scopes: Hashes
+    owners: Positions
 
 
 def survey(item: Input, recognition: Recognition) -> Survey:
@@ -115,8 +119,10 @@ def _summed(item: Input, recognition: Recognition, reading: _Reading, blocks: Se
     kinds = joined([block.kinds for block in blocks], np.int16)
     keys = joined([block.keys for block in blocks], np.uint64)
     scopes = joined([block.scopes for block in blocks], np.uint64)
+    goes_on = joined([block.goes_on for block in blocks], np.bool_)
     active = ~recognition.is_idle(kinds)
-    starts, lines, kinds, keys, scopes = starts[active], lines[active], kinds[active], keys[active], scopes[active]
+    starts, lines, kinds = starts[active], lines[active], kinds[active]
+    keys, scopes, goes_on = keys[active], scopes[active], goes_on[active]
     size = int(sizes[-1])
     junk = sum(block.controls for block in blocks) > JUNK_SHARE * sum(block.sampled for block in blocks)
     binary = junk and not len(starts)
@@ -125,6 +131,7 @@ def _summed(item: Input, recognition: Recognition, reading: _Reading, blocks: Se
     if size and (not len(starts) or starts[0]):
         starts, lines = np.append(0, starts), np.append(0, lines)
         keys, scopes = np.append(np.uint64(0), keys), np.append(np.uint64(0), scopes)
+        goes_on = np.append(np.False_, goes_on)
         kinds = np.append(np.int16(recognition.kind_of(BINARY if binary else NO_HEADER)), kinds)
     return Survey(
         item=item,
@@ -138,6 +145,7 @@ def _summed(item: Input, recognition: Recognition, reading: _Reading, blocks: Se
         starts=starts,
         first_lines=(lines + 1).astype(np.uint32),
         kinds=kinds,
-        keys=keys,
+        keys=np.where(goes_on, np.uint64(0), keys),
         scopes=scopes,
+        owners=owners_of(Headers(starts, kinds, keys, scopes, goes_on)),
     )

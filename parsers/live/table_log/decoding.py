@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 import polars as pl
 
@@ -76,7 +76,12 @@ _FLOAT: Final = (
     rf'"(?:{_AMOUNT_NAMES})"\s*:\s*-?[0-9]+[.eE]'
     rf'|"(?:{"|".join(AMOUNT_LISTS)}|denominations)"\s*:\s*\[\s*(?:(?:"[^"]*"|[0-9]+)\s*,\s*)*-?[0-9]+[.eE]'
 )
-_OBJECT: Final = r"^\s*\{.*\}\s*$"
+_NAME: Final = r'"[^"\\]*"\s*:'
+_ESCAPED_NAME: Final = r'\\[^":]*"\s*:'
+_INNER: Final = r"\{[^{}]*\}"
+
+
+Texts = TypeVar("Texts", pl.Series, pl.Expr)
 
 
 def decoded(texts: pl.Series) -> pl.DataFrame:
@@ -97,7 +102,7 @@ def decoded(texts: pl.Series) -> pl.DataFrame:
 
 def _wire(texts: pl.Series) -> pl.DataFrame:
     """The fields of `WIRE` as they stand in the lines; all null for what is no JSON object."""
-    whole = pl.when(pl.col("text").str.contains(_OBJECT)).then("text")
+    whole = pl.when(pl.col("text").str.starts_with("{") & pl.col("text").str.ends_with("}")).then("text")
     rows = texts.to_frame("text").select(whole).with_row_index("at")
     is_head = texts.str.contains(_IS_HEAD)
     heads, events = rows.filter(is_head), rows.filter(~is_head)
@@ -142,7 +147,24 @@ def _suspects(texts: pl.Series, wire: pl.DataFrame, typed: pl.DataFrame) -> pl.S
     ).to_series()
     rows = pl.DataFrame([missing.to_series().alias("missing"), *lost, broken.alias("broken"), flags.alias("flags")])
     found = rows.select(pl.any_horizontal(pl.all().fill_null(False))).to_series()
-    return found | _unfit_seats(wire["seats"]) | texts.str.contains(_FLOAT)
+    return found | _unfit_seats(wire["seats"]) | texts.str.contains(_FLOAT) | _say_twice(texts, wire)
+
+
+def _say_twice(texts: pl.Series, wire: pl.DataFrame) -> pl.Series:
+    """Lines in which a name may stand twice: only where there are more names than fields read is it looked for."""
+    fields = wire.select(pl.sum_horizontal(pl.all().is_not_null())).to_series()
+    more = texts.str.count_matches('":', literal=True) != fields
+    lines = texts.filter(more)
+    outer = lines.str.slice(1).str.replace_all(_INNER, "")
+    inner = lines.str.slice(1).str.extract_all(_INNER)
+    twice = _repeat(outer) | inner.list.eval(_repeat(pl.element())).list.any() | lines.str.contains(_ESCAPED_NAME)
+    found = pl.DataFrame({"row": more.arg_true().filter(twice.fill_null(value=False))})
+    return pl.int_range(len(texts), eager=True).is_in(found["row"].implode())
+
+
+def _repeat(texts: Texts) -> Texts:
+    names = texts.str.extract_all(_NAME)
+    return names.list.n_unique() != names.list.len()
 
 
 def _is_strange(name: str) -> pl.Expr:

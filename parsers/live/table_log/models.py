@@ -7,6 +7,7 @@ the reasons for lines that are set aside come from them. `decoding` reads the li
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Annotated, Any, Final, get_args
 
@@ -99,7 +100,24 @@ def fault_of(text: str) -> str | None:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         place = ".".join(part for part in map(str, first["loc"]) if part not in _OUR_NAMES and "[" not in part)
         return f"{place}: {first['msg']}" if place else first["msg"]
-    return None
+    twice = said_twice(text)
+    return None if twice is None else f"{twice}: Stands twice in one line"
+
+
+def said_twice(text: str) -> str | None:
+    """The first name an object of the line has twice, so that nobody knows which value is meant; none if none has.
+
+    >>> said_twice('{"seat": 3, "chips": [5], "seat": 4}')
+    'seat'
+    """
+    twice: list[str] = []
+
+    def look(pairs: list[tuple[str, object]]) -> None:
+        names = [name for name, _ in pairs]
+        twice.extend(name for place, name in enumerate(names) if name in names[:place])
+
+    json.loads(text, object_pairs_hook=look)
+    return twice[0] if twice else None
 
 
 _OUR_NAMES: Final = frozenset(("constrained-int", "constrained-str", *(model.__name__ for model in _MODELS)))

@@ -150,6 +150,10 @@ def test_a_line_that_goes_on_behind_half_a_line_opens_its_hand(tmp_path: Path) -
         (event("floor_decision", matter="pot", outcome="split"), "outcome"),
         (line(hand="1", event="say", words="who?"), "table"),
         (line(table="Red", event="push", seat=3, chips=[1]), "hand"),
+        ('{"table": "Red", "hand": "1", "event": "push", "seat": 2, "chips": [1], "seat": 5}', "seat: Stands twice"),
+        (r'{"table": "Red", "hand": "1", "event": "muck", "seat": 2, "se\u0061t": 5}', "seat: Stands twice"),
+        ('{"table": "Red", "hand": "1", "event": "muck", "seat": 2, "by": {"a": 1, "a": 1}}', "by"),
+        ('{"table": "Red", "hand": "1", "event": "muck", "seat": 2, "tablet": {"a": 1, "a": 1}}', "a: Stands twice"),
         ("not a line at all", "Invalid JSON"),
         ("[1, 2]", "object"),
     ],
@@ -161,6 +165,15 @@ def test_a_line_that_does_not_fit_is_set_aside_with_the_reason(tmp_path: Path, s
     assert why in found.quarantine["detail"][0]
     assert found.tables.hands["ended"].to_list() == [True]
     assert found.tables.events.filter(kind="unknown")["line"].to_list() == [7]
+
+
+def test_names_within_words_and_other_objects_do_not_stand_twice(tmp_path: Path) -> None:
+    said = event(
+        "say", seat=2, words='the "seat": mine, {"seat": 3}', tablet={"seat": 9}, more=[{"seat": 1}, {"seat": 1}]
+    )
+    found = reading(tmp_path, [table(), opening(), said])
+    assert found.quarantine.is_empty()
+    assert kinds(found) == ["say"]
 
 
 def test_a_line_of_a_hand_nobody_opened_is_set_aside(tmp_path: Path) -> None:
