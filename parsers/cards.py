@@ -15,6 +15,8 @@ RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 DECK_SIZE: Final = 52
 """Cards of a standard deck; their codes are the numbers below it."""
+SHORT_DECK_SIZE: Final = 36
+"""Cards of a short deck, which begins with the sixes."""
 UNKNOWN: Final = 60
 JOKER: Final = 61
 FOREIGN: Final = 62

@@ -205,6 +205,11 @@ HANDS: Final = Table(
             "pots one player wins go under one name",
         ),
         Column("prints_idle_checks", pl.Boolean, "the room prints checks of players who can no longer act"),
+        Column(
+            "told_live",
+            pl.Boolean,
+            "written at the table, event by event: cards, burns and pots pushed stand where they came, if anywhere",
+        ),
         Column("summary_trusted", pl.Boolean, "the writer's summary is a statement, not a conversion's guess"),
         Column("dues_implied", pl.Boolean, "posts and calls state no amounts: by the format they are for what was due"),
         Column("awards_implied", pl.Boolean, "payments are not stated: they are what finishing stacks grew by"),

@@ -6,12 +6,11 @@ from typing import Final
 
 import polars as pl
 
-from parsers.cards import DECK_SIZE, write_cards
+from parsers.cards import DECK_SIZE, SHORT_DECK_SIZE, write_cards
 from rules.derive.terms import seat_name, street_name
 from rules.registry import FLOP_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
-SHORT_DECK_SIZE: Final = 36
 HOLE_CARDS: Final = pl.col("hole_cards").cast(pl.Int64) * pl.col("players_dealt_in").cast(pl.Int64)
 
 

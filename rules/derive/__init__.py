@@ -20,10 +20,13 @@ from rules.derive.cards import cards_seen_frame
 from rules.derive.claims import claims_frame
 from rules.derive.contenders import contenders_frame, named_hands_frame
 from rules.derive.contests import contests_of
+from rules.derive.dealt_streets import dealt_streets_frame
+from rules.derive.deck_handling import deck_handling_frame
 from rules.derive.draws import draws_frame
 from rules.derive.hands import hands_frame
 from rules.derive.happenings import happenings_frame
 from rules.derive.live_hands import live_hands_of
+from rules.derive.live_order import ante_rounds_frame, pushed_pots_frame, wild_cards_frame
 from rules.derive.openings import openings_frame
 from rules.derive.payments import awards_frame, bounties_frame, cash_outs_frame
 from rules.derive.pots import pots_frame
@@ -43,6 +46,11 @@ class Derived:
     acts: pl.DataFrame
     turns: pl.DataFrame
     happenings: pl.DataFrame
+    deck_handling: pl.DataFrame
+    dealt_streets: pl.DataFrame
+    ante_rounds: pl.DataFrame
+    pushed_pots: pl.DataFrame
+    wild_cards: pl.DataFrame
     rounds: pl.DataFrame
     boards: pl.DataFrame
     cards_seen: pl.DataFrame
@@ -95,6 +103,11 @@ def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[
         acts=widen("acts", acts, record.row[plays.event[plays.acts]]),
         turns=widen("turns", *turns_frame(batch, acts)),
         happenings=widen("happenings", *happenings_frame(batch)),
+        deck_handling=widen("deck_handling", *deck_handling_frame(batch)),
+        dealt_streets=widen("dealt_streets", *dealt_streets_frame(batch)),
+        ante_rounds=widen("ante_rounds", *ante_rounds_frame(batch)),
+        pushed_pots=widen("pushed_pots", *pushed_pots_frame(batch)),
+        wild_cards=widen("wild_cards", *wild_cards_frame(batch)),
         rounds=widen("rounds", rounds_frame(batch), plays.hand.number[plays.closings]),
         boards=widen("boards", boards, hand_of_board),
         cards_seen=widen("cards_seen", *cards_seen_frame(batch, boards)),

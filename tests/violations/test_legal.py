@@ -30,6 +30,9 @@ WAGERS: Final = ("bet", "raise")
 
 NO_CHANCE: Final = {
     **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 6)), "PokerStars has no chips to push"),
+    **dict.fromkeys(
+        ("DCK005", "DCK006", "DCK011", "DCK017", "FRC014", "SHD008", "SHD009"), "nobody at PokerStars burns or shuffles"
+    ),
     "BET006": "the dealer deals no spread limit; tests of planted faults have some",
     "REC003": "no hand is recorded twice",
     "REC004": "no hand is recorded twice",

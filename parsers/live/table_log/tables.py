@@ -66,6 +66,7 @@ def hands_table(openings: pl.DataFrame, log: pl.DataFrame) -> pl.DataFrame:
         prints_showdown_order=pl.lit(CONVENTIONS.prints_showdown_order),
         prints_uncalled=pl.lit(CONVENTIONS.prints_uncalled),
         prints_idle_checks=pl.lit(CONVENTIONS.prints_idle_checks),
+        told_live=pl.lit(value=True),
         summary_trusted=pl.lit(CONVENTIONS.summary_trusted, pl.Boolean),
     )
     return HANDS.conform(told.select(name for name in HANDS.schema if name in told.columns))

@@ -47,3 +47,7 @@ class ShowdownParameters(Family):
         if_winner_asks="can win if the winner asked",
         never="cannot win",
     )
+    losers_mucked_first: YesNo = yes_no(
+        "losing hands are mucked before the pot is pushed, and the winning hand lies open until it is", "SHD009"
+    )
+    wild_card_fixed: YesNo = yes_no("what a wild card was named, by its name or by the hand's, it stays", "SHD008")

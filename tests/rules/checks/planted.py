@@ -148,7 +148,14 @@ def judged_by(code: str, tables: Tables, book: Rulebook) -> list[Act]:
 
 def not_checkable(code: str, tables: Tables, **parameters: Any) -> list[str]:
     """Reasons why opportunities of one rule could not be judged."""
-    book = Rulebook(id="house", title="House", kind="rulebook", parameters=Parameters(**parameters))
+    return not_checkable_by(
+        code, tables, Rulebook(id="house", title="House", kind="rulebook", parameters=Parameters(**parameters))
+    )
+
+
+def not_checkable_by(code: str, tables: Tables, book: Rulebook) -> list[str]:
+    """Reasons why opportunities of one rule could not be judged under a book."""
     books = resolve([book])
+    tables = replace(tables, hands=tables.hands.with_columns(rulebook=pl.lit(book.id)))
     coverage = judge(derive(tables, books), books, [CODES[code]]).coverage
     return [reason["reason"] for row in coverage.to_dicts() for reason in row["reasons"]]

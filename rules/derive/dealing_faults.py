@@ -1,0 +1,29 @@
+"""Faults of the deck and the deal, as live tables record them: in the words of the rulebooks that say how to mend them.
+
+A fault is told by the event itself (a card exposed or boxed), as an incident, in a claim, or in what was decided.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.derive.record import Record
+from rules.derive.runs import Flags
+
+DECK_FAULTS: Final = ("foreign_card", "missing_card", "joker_found", "other_back_in_stub")
+"""Faults of the deck itself, which void a hand whenever they are found, or never."""
+DEALING_FAULTS: Final = (
+    *DECK_FAULTS, "first_or_second_exposed", "first_of_a_hand_exposed", "two_exposed", "stud_down_card_exposed",
+    "two_boxed", "two_extra", "extra_card", "wrong_count", "out_of_order", "wrong_button", "first_to_wrong_seat",
+    "not_entitled_dealt", "entitled_left_out", "not_shuffled", "exposed_hole_card", "exposed_draw_card", "boxed_card",
+    "one_extra_card", "short_deal", "flop_of_four", "flop_without_burn", "premature_flop", "premature_turn",
+    "premature_river", "premature_stud_card",
+)  # fmt: skip
+DISTURBING: Final = ("boxed_card", "misdeal", "misdeal_claim")
+
+
+def disturbed_hands(record: Record) -> Flags:
+    """Hands with a fault of the deal, after which cards may have come in other ways than usual."""
+    named = record.frame["matter"].is_in(DEALING_FAULTS).fill_null(value=False).to_numpy()
+    seen = record.are(["exposure"]) & (record.street <= 0)
+    return record.hands_with(named | seen | record.are(DISTURBING))
