@@ -10,7 +10,15 @@ from typing import Final
 
 import polars as pl
 
-from rules.checks.wagers import bet_to_match, fixed_bet, full_raise, most_by_the_pot, street_total, to_call
+from rules.checks.wagers import (
+    STAKES_UNKNOWN,
+    bet_to_match,
+    fixed_bet,
+    full_raise,
+    most_by_the_pot,
+    street_total,
+    to_call,
+)
 from rules.derive.terms import fixed_limit, is_bet, is_call, is_check, is_fold, is_wager, money, pot_limit
 
 pushed: Final = pl.col("pushed")
@@ -25,8 +33,13 @@ surplus: Final = pushed - to_call
 in_turn: Final = pl.col("in_turn")
 one_motion: Final = in_turn & (motions == 1) & pl.col("chips").is_not_null()
 without_a_word: Final = one_motion & pl.col("silent")
-words_first: Final = in_turn & declared.is_not_null() & ~pl.col("chips_first").fill_null(value=False)
+chips_first: Final = pl.col("chips_first").fill_null(value=False)
+words_first: Final = in_turn & declared.is_not_null() & ~chips_first
 """An action was declared before any chips went in."""
+INTENT: Final = ["bet", "raise", "completion"]
+"""Declarations that put more in than a call."""
+named_sum: Final = pl.coalesce("said_to", in_before + pl.col("said_amount"))
+"""The street total the player named."""
 said_sum: Final = pl.any_horizontal(pl.col("said_amount", "said_to", "said_sums").is_not_null()) | declared.is_in(
     ["all_in", "pot"]
 )
@@ -43,6 +56,7 @@ least_wager: Final = pl.when(fixed_limit).then(completed_to).otherwise(bet_to_ma
 
 by_the_floor: Final = (pl.col("ruled_by") == "floor") | (pl.col("floor") == "stands")
 STACK_UNKNOWN: Final = "the stack is not known, so these may have been the last chips"
+NO_STAKES: Final = {STAKES_UNKNOWN: (full_raise <= 0) | (fixed_limit & fixed_bet.is_null())}
 SUM_UNKNOWN: Final = "the words may name a sum"
 FLOOR_DECIDED: Final = {"the floor decided on it otherwise": (pl.col("floor") != "stands").fill_null(value=False)}
 

@@ -6,12 +6,12 @@ raise must be clear before its chips go in and differ on how clear.
 
 from __future__ import annotations
 
-from typing import Final
-
 import polars as pl
 
 from rules.checks.chips_and_words import (
     FLOOR_DECIDED,
+    INTENT,
+    NO_STAKES,
     STACK_UNKNOWN,
     SUM_UNKNOWN,
     a_call,
@@ -34,13 +34,10 @@ from rules.checks.chips_and_words import (
     surplus,
     words_first,
 )
-from rules.checks.wagers import BOOK_SILENT, STAKES_UNKNOWN, bet_to_match, full_raise, street_total, to_call
-from rules.derive.terms import fixed_limit, is_call, is_wager, money
+from rules.checks.wagers import BOOK_SILENT, bet_to_match, street_total, to_call
+from rules.derive.terms import is_call, is_wager, money
 from rules.registry import Check, Severity, Subject, rule
 from rules.rulebook import param
-
-INTENT: Final = ["bet", "raise", "completion"]
-NO_STAKES: Final = {STAKES_UNKNOWN: (full_raise <= 0) | (fixed_limit & pl.col("fixed_bet").is_null())}
 
 
 @rule("CHP002", "raise with one chip ruled wrongly", severity=Severity.ERROR, subject=Subject.DEALER, over="turns")

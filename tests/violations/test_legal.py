@@ -29,7 +29,7 @@ HAND_RULES: Final = [rule for rule in all_rules() if rule.scope is Scope.HAND]
 WAGERS: Final = ("bet", "raise")
 
 NO_CHANCE: Final = {
-    **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 6)), "PokerStars has no chips to push"),
+    **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 7)), "PokerStars has no chips to push"),
     **dict.fromkeys(
         ("DCK005", "DCK006", "DCK011", "DCK017", "FRC014", "SHD008", "SHD009"), "nobody at PokerStars burns or shuffles"
     ),

@@ -145,8 +145,9 @@ class LiveParameters(Family):
         "who calls a string bet", "CHP005 CND009", dealer="the dealer", players="the players"
     )
     misread_share: Share = share(
-        "part of the true bet put in from which a caller cannot plead to have misread it", "BET008"
+        "part of the true bet put in from which a caller cannot plead to have misread it", "BET008 CHP006"
     )
+    words_bind: YesNo = yes_no("what a player declares in his turn binds him", "CHP006")
     unclear_number: Word = word(
         "a number that can mean two sums", "CHP006", highest_to_pot="means the highest that is not more than the pot"
     )
@@ -154,7 +155,7 @@ class LiveParameters(Family):
         "what counts where words and chips differ", "CHP006", first="whichever came first", words="the words"
     )
     raise_said_short: Word = word(
-        "a raise declared, with too few chips for it", "CHP004", least_raise="is the least raise"
+        "a raise declared, with too few chips for it", "CHP006", least_raise="is the least raise"
     )
     out_of_turn_heads_up: Word = word(
         "who checked or called out of turn between two players",
