@@ -131,7 +131,9 @@ def _judged(told: Told, job: Job, number: int) -> Judgement:
 def _of_hands(derived: Derived, told: Told, job: Job, rules: Sequence[Rule]) -> Judgement:
     judgements = [judge(derived, job.books, rules)]
     if told.repeats:
-        judgements.append(_selected(judge_copies(told.records.copies, told.records.hands, job.books), job.codes))
+        records = told.records
+        copies = judge_copies(records.copies, records.hands, records.events, job.books)
+        judgements.append(_selected(copies, job.codes))
     return Judgement(
         pl.concat([judgement.findings for judgement in judgements]),
         merge_coverage(judgement.coverage for judgement in judgements),

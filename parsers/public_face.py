@@ -8,11 +8,7 @@ import numpy as np
 import polars as pl
 
 from parsers.layout import Layout
-from parsers.tables import ACTION_KINDS, CHIPS_IN, CHIPS_OUT
-
-PUBLIC_KINDS: Final = tuple(
-    dict.fromkeys((*CHIPS_IN, *ACTION_KINDS, *CHIPS_OUT, "board", "show", "discard", "stand_pat"))
-)
+from parsers.tables import PUBLIC_KINDS
 
 FACE: Final = ("kind", "seat", "street", "board", "amount", "to")
 

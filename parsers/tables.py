@@ -67,6 +67,10 @@ EVENT_KINDS: Final = tuple(
         + ("unknown",)
     )
 )  # fmt: skip
+PUBLIC_KINDS: Final = tuple(
+    dict.fromkeys((*CHIPS_IN, *ACTION_KINDS, *CHIPS_OUT, "board", "show", "discard", "stand_pat"))
+)
+"""What everybody at the table sees, whoever records it."""
 
 CARDS: Final = pl.List(pl.UInt8)
 MONEY: Final = pl.Int64

@@ -14,7 +14,7 @@ from audit.report.excerpts import excerpts_of
 from audit.report.files import ReportFiles
 from audit.report.naming import place_name
 from audit.report.replay import replay, replay_frames
-from audit.report.replay.copies import RECORD, further_copies
+from audit.report.replay.copies import RECORD, with_further_copies
 from audit.report.replay.findings import findings_in_words, spans_of
 from audit.report.replay.records import hands_of, records_cited
 from audit.terminal import printable_columns
@@ -96,11 +96,7 @@ def chosen_findings(findings: pl.LazyFrame) -> pl.DataFrame:
 def _hands(files: ReportFiles, records: pl.DataFrame) -> pl.DataFrame:
     """The hands replayed, then the further copies of them, one record a row."""
     frames = replay_frames(files, hands_of(records))
-    hands = replay(frames)
-    copies = further_copies(records, frames.text, hands)
-    copy = pl.lit(value=True)
-    shown = pl.concat([hands.with_columns(copy=~copy), copies.with_columns(copy=copy)], how="diagonal_relaxed")
-    return shown.with_columns(pl.col("seats", "pots").fill_null([]))
+    return with_further_copies(replay(frames), records, frames)
 
 
 def _findings(files: ReportFiles, chosen: pl.DataFrame, records: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:

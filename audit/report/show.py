@@ -17,7 +17,7 @@ from audit.pipeline import audit
 from audit.report.files import ReportFiles
 from audit.report.folder import is_report
 from audit.report.replay import replay, replay_frames
-from audit.report.replay.copies import further_copies
+from audit.report.replay.copies import with_further_copies
 from audit.report.replay.findings import FindingView, finding_views, spans_of
 from audit.report.replay.records import hands_of, records_cited
 from audit.terminal import console, safe, severity_mark
@@ -38,16 +38,15 @@ def show_from_report(number: str, report: Path, stream: TextIO) -> None:
     findings = files.findings().filter(pl.col("hand").is_in(hands.implode())).collect()
     records = records_cited(findings, files.copies())
     frames = replay_frames(files, pl.concat([hands, hands_of(records)]).unique().sort())
-    shown = replay(frames)
-    copies = further_copies(records, frames.text, shown)
+    shown = with_further_copies(replay(frames), records, frames)
     out = console(stream)
     for hand in hands:
-        mine = findings["hand"] == hand
-        beside = records.filter(pl.col("row").is_in(mine.arg_true().implode()), pl.col("hand") != hand)["hand"]
-        others = [*shown.filter(pl.col("hand").is_in(beside.implode())).to_dicts()]
-        others += copies.filter(pl.col("hand") == hand).to_dicts()
-        [told] = shown.filter(pl.col("hand") == hand).to_dicts()
-        _print_hand(told, others, findings.filter(mine), out)
+        own = pl.col("hand") == hand
+        mine = findings.select(own).to_series()
+        beside = records.filter(pl.col("row").is_in(mine.arg_true().implode()), ~own)["hand"]
+        [told] = shown.filter(own & ~pl.col("copy")).to_dicts()
+        others = shown.filter(pl.col("copy").and_(own) | (~pl.col("copy") & pl.col("hand").is_in(beside.implode())))
+        _print_hand(told, others.to_dicts(), findings.filter(mine), out)
 
 
 def show_from_logs(number: str, logs: Sequence[str], timezone: str | None, stream: TextIO) -> None:
@@ -81,10 +80,10 @@ def _print_hand(hand: Row, others: Sequence[Row], findings: pl.DataFrame, out: C
     if not views:
         out.print(safe("No finding in this hand."))
     for other in others:
-        what = "Another record of it" if other["hand"] == hand["hand"] else f"Evidence too, hand {other['number']}"
+        what = "Another record of it" if other["copy"] else f"Evidence too, hand {other['number']}"
         out.print()
         out.print(safe(f"{what}: {other['title']}", "bold"), soft_wrap=True)
-        _print_record(other, spans, (), out)
+        _print_record(other, spans, views if other["copy"] else (), out)
 
 
 def _print_record(record: Row, spans: Sequence[Row], findings: Sequence[FindingView], out: Console) -> None:
@@ -95,11 +94,18 @@ def _print_record(record: Row, spans: Sequence[Row], findings: Sequence[FindingV
     if record["seats"]:
         out.print()
         out.print(_seat_table(record["seats"]))
-    own = [span for span in spans if span["source"] == record["source"] and not _is_whole(span, record)]
-    marked = {finding["line"] for finding in findings}
-    marked |= {line for span in own for line in range(span["first_line"], span["last_line"] + 1)}
+    own = [span for span in spans if span["source"] == record["source"]]
+    here = [view for row, view in enumerate(findings) if any(_is_on(view["line"], span, row) for span in own)]
+    marked = {view["line"] for view in here}
+    pointing = [span for span in own if not _is_whole(span, record)]
+    marked |= {line for span in pointing for line in range(span["first_line"], span["last_line"] + 1)}
     for section in record["sections"]:
-        _print_section(section, marked, findings, out)
+        _print_section(section, marked, here, out)
+
+
+def _is_on(line: int | None, span: Row, row: int) -> bool:
+    """Whether a finding's line lies in a stretch of its own evidence."""
+    return line is not None and span["row"] == row and span["first_line"] <= line <= span["last_line"]
 
 
 def _is_whole(span: Row, record: Row) -> bool:

@@ -14,8 +14,8 @@ import numpy as np
 import polars as pl
 
 from parsers.cards import read_cards
-from parsers.public_face import PUBLIC_KINDS, hashes_of_faces
-from parsers.tables import COPIES, EVENTS, HANDS, SEATS, STATED_POTS, Table, Tables
+from parsers.public_face import hashes_of_faces
+from parsers.tables import COPIES, EVENTS, HANDS, PUBLIC_KINDS, SEATS, STATED_POTS, Table, Tables
 
 SPAN: Final = ("source", "line", "start", "end")
 MARKS: Final = (

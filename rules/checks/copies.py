@@ -11,13 +11,14 @@ from typing import Final
 
 import polars as pl
 
-from parsers.tables import EVENTS, SEATS
-from rules.findings import SPAN, one_span
+from parsers.tables import EVENTS, PUBLIC_KINDS, SEATS
+from rules.findings import SPAN, SPANS, one_span
 from rules.judge import Judgement, judge
 from rules.registry import RULES, Check, Proof, Scope, Severity, Subject, rule
 from rules.rulebook.in_force import with_blocks
 
 SAME_HAND: Final = ("room", "number")
+LINE: Final = ("source", "line", "start", "end")
 IN_PART: Final = "one of the two records holds only a part of the hand"
 NOTHING_TO_COMPARE: Final = "what everybody at the table saw could not be read"
 COMPARABLE: Final = {
@@ -27,6 +28,16 @@ COMPARABLE: Final = {
 BOTH_PLACES: Final = pl.format(
     "lines {} to {} and lines {} to {}", "first_first_line", "first_last_line", "first_line", "last_line"
 )
+WHERE_THEY_PART: Final = pl.coalesce(
+    pl.format(", first at line {} of the one and line {} of the other", "first_differs_at", "differs_at"),
+    pl.format(", first at line {} of the one, which the other lacks", "first_differs_at"),
+    pl.format(", first at line {} of the other, which the one lacks", "differs_at"),
+    pl.lit(""),
+)
+DIFFERENCES_CITED: Final = 20
+"""Lines that differ, more of which prove no more than the two records do."""
+HAPPENING: Final = ("kind", "seat", "street", "board", "amount", "to", "cards")
+"""What two records of a hand must say alike of what everybody saw."""
 
 
 @rule(
@@ -53,7 +64,7 @@ def one_hand_two_stories() -> Check:
         unless=COMPARABLE,
         wrong=pl.col("public_hash") != pl.col("first_public_hash"),
         expected=pl.lit("all records of one hand tell the same public actions"),
-        found=pl.format("two records of it differ: {}", BOTH_PLACES),
+        found=pl.format("two records of it differ: {}{}", BOTH_PLACES, WHERE_THEY_PART),
     )
 
 
@@ -94,15 +105,15 @@ class Records:
     boards: pl.DataFrame
 
 
-def judge_copies(copies: pl.DataFrame, hands: pl.DataFrame, books: pl.DataFrame) -> Judgement:
+def judge_copies(copies: pl.DataFrame, hands: pl.DataFrame, events: pl.DataFrame, books: pl.DataFrame) -> Judgement:
     """REC003 and REC004 for hands with several records.
 
-    Reads the `copies` and `hands` tables; both may be cut to the numbers that occur twice. Each later record is
-    compared with the one audited (else the first whole one). Records that hold only a part are counted as not
-    checkable.
+    Reads the `copies`, `hands` and `events` tables, each record a hand; they may be cut to the numbers that occur
+    twice. Each later record is compared with the one audited (else the first whole one). Records that hold only a part
+    are counted as not checkable.
     """
     numbered = copies.join(hands.select("hand", *SAME_HAND), on="hand").drop_nulls("number")
-    later = _compared(numbered.filter(pl.len().over(SAME_HAND) > 1))
+    later = _with_differences(_compared(numbered.filter(pl.len().over(SAME_HAND) > 1)), events)
     twice = hands.join(later, on="hand", how="semi").sort("hand").unique("hand", keep="first", maintain_order=True)
     own_record = later.unique("hand", keep="first").select("hand", *SPAN)
     records = Records(
@@ -124,9 +135,51 @@ def _compared(records: pl.DataFrame) -> pl.DataFrame:
         *SAME_HAND, ~pl.col("audited"), pl.col("part") != "whole", "source", "first_line", maintain_order=True
     ).with_columns(place=pl.int_range(pl.len()).over(SAME_HAND))
     first = ranked.filter(pl.col("place") == 0).select(
-        *SAME_HAND, *(pl.col(name).alias(f"first_{name}") for name in (*SPAN, "part", "public_hash"))
+        *SAME_HAND, *(pl.col(name).alias(f"first_{name}") for name in ("hand", *SPAN, "part", "public_hash"))
     )
     later = ranked.filter(pl.col("place") > 0).join(first, on=SAME_HAND, maintain_order="left")
-    return later.sort("hand", "source", "first_line").with_columns(
-        line="first_line", evidence=pl.concat_list(one_span("first_"), one_span())
+    return later.sort("hand", "source", "first_line")
+
+
+def _with_differences(later: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
+    """Compared records with their evidence: the two records, and the lines in which they differ where these are few.
+
+    `first_differs_at` and `differs_at` are the first such line of each, null where a record has none.
+    """
+    public = events.filter(pl.col("kind").is_in(PUBLIC_KINDS)).select("hand", *LINE, happening=_happening())
+    told = public.with_columns(nth=pl.int_range(pl.len()).over("hand", "happening"))
+    pairs = later.select("hand", "first_hand")
+    own = pairs.join(told, on="hand", maintain_order="left_right")
+    first = pairs.join(told.rename({"hand": "first_hand"}), on="first_hand", maintain_order="left_right")
+    same = ["hand", "happening", "nth"]
+    differing = (
+        ("first_", first.join(own, on=same, how="anti", maintain_order="left")),
+        ("", own.join(first, on=same, how="anti", maintain_order="left")),
+    )
+    cited = later
+    for prefix, lines in differing:
+        cited = cited.join(_cited(lines, prefix), on="hand", how="left", maintain_order="left")
+    few = cited["first_lines"].list.len().fill_null(0) + cited["lines"].list.len().fill_null(0) <= DIFFERENCES_CITED
+    shown = (pl.when(few).then(pl.col(name)).fill_null([]) for name in ("first_lines", "lines"))
+    parts = zip((one_span("first_"), one_span()), shown, strict=True)
+    evidence = pl.concat_list(span for part in parts for span in part)
+    return cited.with_columns(evidence=evidence, line=pl.coalesce("differs_at", "first_line")).drop(
+        "first_lines", "lines"
+    )
+
+
+def _happening() -> pl.Expr:
+    """A public happening as one number."""
+    cards = pl.col("cards").list.sort().cast(pl.List(pl.String)).list.join(" ")
+    return pl.struct(*(name for name in HAPPENING if name != "cards"), cards).hash()
+
+
+def _cited(lines: pl.DataFrame, prefix: str) -> pl.DataFrame:
+    """By hand, the lines in which a record differs as spans, and the first of them."""
+    span = pl.struct("source", pl.col("line").alias("first_line"), pl.col("line").alias("last_line"), "start", "end")
+    return (
+        lines.unique(["hand", "source", "line"], keep="first", maintain_order=True)
+        .group_by("hand", maintain_order=True)
+        .agg(span.alias(f"{prefix}lines"), pl.col("line").min().alias(f"{prefix}differs_at"))
+        .with_columns(pl.col(f"{prefix}lines").cast(SPANS))
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from audit.cli import main
+from tests.parsers.live.logs import event, opening, table
 from tests.proving.evenings import Evening
 from tests.proving.faults import faults_of
 from tests.proving.night import render_night
@@ -62,12 +63,42 @@ def legal_night(path: Path, hands: int = 60, seed: int = 1) -> Path:
 
 def evening_of_a_turned_back_clock(faulty: int = 20, hands: int = 40) -> list[str]:
     """One evening at a table, in one hand of which the clock is turned back."""
-    table = Evening(seed=3)
-    table.play(hands)
-    texts = table.texts()
+    evening = Evening(seed=3)
+    evening.play(hands)
+    texts = evening.texts()
     header, _, rest = texts[faulty].partition("\n")
     texts[faulty] = f"{header.rsplit(' - ', 1)[0]} - {TURNED_BACK}\n{rest}"
     return texts
+
+
+def two_stories() -> tuple[str, str]:
+    """Two records of a hand that contradict each other."""
+    case = faults_of("REC003")[0].planted(0).case
+    return case.text(), case.second_text()
+
+
+def turn_at_a_live_table() -> list[str]:
+    """A table log in which the dealer lets a raise stand that is too small, and is warned of it."""
+    return [
+        table(denominations=[1, 5, 25]),
+        opening(),
+        event("small_blind", seat=2, amount=1),
+        event("big_blind", seat=5, amount=2),
+        event("deal", seat=5, count=2),
+        event("deal", seat=2, count=2),
+        event("push", seat=2, chips=[5, 5, 1]),
+        event("ruling", seat=2, action="raise", to=12, by="dealer"),
+        event("say", seat=5, words="I make it fifteen", action="raise", to=15),
+        event("push", seat=5, chips=[5, 5]),
+        event("push", seat=5, chips=[1, 1, 1]),
+        event("ruling", seat=5, action="raise", to=15, by="dealer"),
+        event("floor_decision", seat=5, matter="string_bet", outcome="stands", by="floor"),
+        event("ruling", seat=2, action="fold", by="dealer"),
+        event("returned", seat=5, amount=3),
+        event("rake", amount=0),
+        event("award", seat=5, amount=24),
+        event("end"),
+    ]
 
 
 def run(*arguments: object) -> int:

@@ -15,6 +15,8 @@ from tests.audit.nights import (
     legal_night,
     planted_hands,
     run,
+    turn_at_a_live_table,
+    two_stories,
     write_night,
 )
 from tests.browser.chromium import browser, requests
@@ -30,6 +32,9 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     cut_off = planted_hands(["BET003"], FIRST_NUMBER + 900)[0].split("*** SUMMARY")[0][:-120]
     write_night(logs / "night.txt", [*planted_hands(CODES), *hostile_hands(), cut_off])
     write_night(logs / "evening.txt", evening_of_a_turned_back_clock())
+    write_night(logs / "live.jsonl", ["\n".join(turn_at_a_live_table())])
+    for name, text in zip(("first.txt", "second.txt"), two_stories(), strict=True):
+        write_night(logs / name, [text])
     legal_night(logs / "legal <b>&amp;.txt", hands=20)
     (logs / "=cmd<img src=x onerror=alert(2)>.txt").write_text("no hand <script>alert(3)</script>\n</script>\n")
     run("run", logs, "--out", folder / "report", "--ignore", "PAY,REC004", "--max-unparsed", "100%")

@@ -107,6 +107,47 @@ def test_a_finding_on_two_hands_shows_both_records(page: webdriver.Chrome) -> No
     assert all(record.find_elements(By.CSS_SELECTOR, ".seats tbody tr") for record in (first, second))
 
 
+def test_the_turn_at_a_live_table_is_told_as_it_happened_with_what_should_have_been(page: webdriver.Chrome) -> None:
+    choose(page, "table", "table Red")
+    [hand] = opened(page, rows(page)[0]).find_elements(By.CSS_SELECTOR, "article.hand")
+    lines = hand.find_elements(By.CSS_SELECTOR, "ol.log > li")
+    told = [line.text for line in lines]
+    words = next(place for place, text in enumerate(told) if "fifteen" in text)
+    ruling = next(place for place, text in enumerate(told) if "to €15, as ruled by the dealer" in text)
+    assert [line.find_element(By.CLASS_NAME, "said").text for line in lines[words:ruling]] == [
+        "Bo: says “I make it fifteen”, declaring: raise to €15",
+        "Bo: pushes 2 × €5, €10 in one motion",
+        "Bo: pushes 3 × €1, €3 in one motion",
+    ]
+    assert '"event": "push"' in lines[words + 1].find_element(By.CLASS_NAME, "raw").text
+    assert "verdict own" in (lines[ruling + 1].get_attribute("class") or "")
+    assert "BET003 raise too small" in told[ruling + 1]
+    assert "Expected: a raise to at least €22" in told[ruling + 1]
+    assert "By the rulebook: " in told[ruling + 1]
+    assert "the floor decides, Bo: string bet; done: stands, by the floor" in told[ruling + 2]
+
+
+def test_two_records_of_a_hand_are_shown_with_the_lines_in_which_they_differ(page: webdriver.Chrome) -> None:
+    choose(page, "code", "REC003")
+    finding = opened(page, rows(page)[0])
+    first, second = finding.find_elements(By.CSS_SELECTOR, "article.hand")
+    assert second.find_element(By.TAG_NAME, "h3").text.startswith("Another record of hand")
+    assert ["first.txt" in first.text, "second.txt" in second.text] == [True, True]
+    marked = [record.find_elements(By.CSS_SELECTOR, "li.evidence") for record in (first, second)]
+    assert ["RIVER" in line.text for lines in marked for line in lines] == [True, True]
+    differences = finding.find_element(By.CLASS_NAME, "differences").find_elements(By.CSS_SELECTOR, "ol.log")
+    texts = [{line.text for line in side.find_elements(By.CLASS_NAME, "said")} for side in differences]
+    assert len(texts) == 2
+    assert not texts[0] & texts[1]
+    assert all(any("RIVER" in text for text in side) for side in texts)
+
+
+def test_findings_about_a_player_are_found_by_name(page: webdriver.Chrome) -> None:
+    choose(page, "player", "Bo")
+    assert len(rows(page)) > 0
+    assert all("Bo" in row.find_element(By.CLASS_NAME, "where").text.split(" · ") for row in rows(page))
+
+
 def test_a_replayed_hand_says_who_could_win_each_pot_and_why(page: webdriver.Chrome) -> None:
     choose(page, "code", "POT001")
     hand = opened(page, rows(page)[0])

@@ -7,7 +7,7 @@ from typing import Any
 import polars as pl
 import pytest
 
-from parsers.tables import COPIES, QUARANTINE, SOURCES
+from parsers.tables import COPIES, EVENTS, QUARANTINE, SOURCES
 from rules.checks.copies import IN_PART, NOTHING_TO_COMPARE, judge_copies
 from rules.checks.suspect import TOO_FEW, Suspicion, firings, suspect_readings
 from rules.checks.unread import hand_cut_off, judge_quarantine
@@ -261,7 +261,9 @@ def copies(*rows: dict[str, Any]) -> pl.DataFrame:
 
 def test_equal_records_of_a_number_are_rec004_on_the_later_one() -> None:
     same = hands({"number": "1"}, {"number": "1"}, {"number": "2"})
-    judgement = judge_copies(copies({"hand": 0, "audited": True}, {"hand": 1}, {"hand": 2}), same, BOOKS)
+    judgement = judge_copies(
+        copies({"hand": 0, "audited": True}, {"hand": 1}, {"hand": 2}), same, EVENTS.empty(), BOOKS
+    )
     found = judgement.findings.row(0, named=True)
     assert judgement.findings["code"].to_list() == ["REC004"]
     assert (found["hand"], found["severity"], found["number"]) == (1, "info", "1")
@@ -270,7 +272,9 @@ def test_equal_records_of_a_number_are_rec004_on_the_later_one() -> None:
 
 def test_contradicting_records_are_rec003_with_both_places() -> None:
     same = hands({"number": "1"}, {"number": "1"})
-    rows = judge_copies(copies({"hand": 0}, {"hand": 1, "public_hash": 8, "audited": True}), same, BOOKS).findings
+    rows = judge_copies(
+        copies({"hand": 0}, {"hand": 1, "public_hash": 8, "audited": True}), same, EVENTS.empty(), BOOKS
+    ).findings
     found = rows.row(0, named=True)
     assert rows["code"].to_list() == ["REC003"]
     assert (found["hand"], found["severity"]) == (0, "error")
@@ -283,7 +287,7 @@ def test_contradicting_records_are_rec003_with_both_places() -> None:
 )
 def test_partial_copies_are_counted_not_accused(copy: dict[str, Any], reason: str) -> None:
     same = hands({"number": "1"}, {"number": "1"})
-    judgement = judge_copies(copies({"hand": 0, "audited": True}, {"hand": 1} | copy), same, BOOKS)
+    judgement = judge_copies(copies({"hand": 0, "audited": True}, {"hand": 1} | copy), same, EVENTS.empty(), BOOKS)
     assert judgement.findings.is_empty()
     assert counts(judgement) == [(0, 1, 0, 1, 0)] * 2
     assert {row["reason"] for row in reasons(judgement)} == {reason}
@@ -291,7 +295,7 @@ def test_partial_copies_are_counted_not_accused(copy: dict[str, Any], reason: st
 
 def test_one_number_in_two_rooms_and_hands_without_number_are_no_copies() -> None:
     apart = hands({"number": "1"}, {"number": "1", "room": "elsewhere"}, {"number": None}, {"number": None})
-    judgement = judge_copies(copies(*({"hand": hand} for hand in range(4))), apart, BOOKS)
+    judgement = judge_copies(copies(*({"hand": hand} for hand in range(4))), apart, EVENTS.empty(), BOOKS)
     assert judgement.findings.is_empty()
     assert judgement.coverage.is_empty()
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import polars as pl
 
+from audit.report.replay import ReplayFrames
 from audit.report.replay.lines import lines_of_records
 
 RECORD: Final = ("hand", "source", "first_line")
@@ -13,22 +14,28 @@ RECORD: Final = ("hand", "source", "first_line")
 OF_THE_HAND: Final = ("hand", "number", "room", "table", "tournament", "place", "title")
 
 
-def further_copies(records: pl.DataFrame, text: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """The copies among cited records, one a row, in the columns of replayed hands: lines, but no seats and no pots.
+def with_further_copies(hands: pl.DataFrame, records: pl.DataFrame, frames: ReplayFrames) -> pl.DataFrame:
+    """Replayed hands, and behind them the `copy` records among those cited: of these lines, but no seats and no pots.
 
-    `records` are rows of `records_cited`, `text` and `hands` what the hands' replay was made of and gave.
+    `records` are rows of `records_cited`, `frames` what the hands' replay was made of.
     """
+    copy = pl.lit(value=True)
+    copies = _further_copies(records, frames, hands).with_columns(copy=copy)
+    shown = pl.concat([hands.with_columns(copy=~copy), copies], how="diagonal_relaxed")
+    return shown.with_columns(pl.col("seats", "pots").fill_null([]))
+
+
+def _further_copies(records: pl.DataFrame, frames: ReplayFrames, hands: pl.DataFrame) -> pl.DataFrame:
     further = records.filter("copy").unique(RECORD, keep="first").sort(RECORD)
-    lines = lines_of_records(further.drop("row"), text).sort(*RECORD, "line", maintain_order=True)
+    lines = lines_of_records(further.drop("row"), frames.text).sort(*RECORD, "line", maintain_order=True)
     line = pl.struct("text", number="line", said=pl.lit(None, pl.String), pot=pl.lit(None, pl.String))
     told = lines.group_by(RECORD, maintain_order=True).agg(lines=line)
     section = pl.struct("lines", name=pl.lit(""), boards=pl.lit([], pl.List(pl.String)), pot=pl.lit(None, pl.String))
     shown = told.select(*RECORD, sections=pl.concat_list(section))
-    paths = hands.select("path", "source").unique("source")
     return (
         further.select(*RECORD, "last_line", "hero")
         .join(hands.select(OF_THE_HAND), on="hand", how="left", maintain_order="left")
         .join(shown, on=RECORD, how="inner", maintain_order="left")
-        .join(paths, on="source", how="left", maintain_order="left")
+        .join(frames.sources.select("source", "path"), on="source", how="left", maintain_order="left")
         .with_columns(from_log=pl.lit(value=True))
     )

@@ -109,9 +109,10 @@
     return into(element("section", "street"), section.name ? header : null, rows);
   };
   const isWhole = (hand, [first, last]) => first <= hand.first_line && hand.last_line <= last;
+  const isOn = (record, finding) => finding.line !== null && record.marked.some(([first, last]) => first <= finding.line && finding.line <= last);
   const evidenceLines = (record, finding) => {
     const hand = data.hands[record.hand];
-    const lines = new Set(record.hand === finding.hand && finding.line !== null ? [finding.line] : []);
+    const lines = new Set(isOn(record, finding) ? [finding.line] : []);
     for (const span of record.marked) {
       if (!isWhole(hand, span)) for (let line = span[0]; line <= span[1]; line += 1) lines.add(line);
     }
@@ -119,9 +120,9 @@
   };
   const verdictsOn = (record, finding) => {
     const rows = new Map();
-    for (const other of record.hand === finding.hand ? data.findings : []) {
-      if (other.hand !== record.hand || other.line === null) continue;
-      rows.set(other.line, [...(rows.get(other.line) ?? []), verdict(other, other === finding)]);
+    for (const other of data.findings.filter((each) => each.hand === finding.hand)) {
+      const same = other.records.find((each) => each.hand === record.hand);
+      if (same && isOn(same, other)) rows.set(other.line, [...(rows.get(other.line) ?? []), verdict(other, other === finding)]);
     }
     return rows;
   };
@@ -133,6 +134,18 @@
     const texts = isCopied ? copies.map(textsOf) : [];
     return (line) => texts.some((text) => !text.has(line.text));
   };
+  const differences = (finding) => {
+    const parts = finding.records.map((record) => {
+      const hand = data.hands[record.hand];
+      const alone = aloneIn(record, finding);
+      const lines = hand.sections.flatMap((section) => section.lines).filter(alone);
+      const marks = { evidence: evidenceLines(record, finding), alone };
+      const rows = lines.length ? into(element("ol", "log"), ...lines.map((line) => logLine({ ...line, pot: null }, marks))) : element("p", "note", "no line of its own");
+      return into(element("div"), into(element("p", "note"), name(hand.path)), rows);
+    });
+    if (!finding.records.some((record) => data.hands[record.hand].copy)) return null;
+    return into(element("section", "differences"), element("h3", "", "Where the records differ"), into(element("div", "side"), ...parts));
+  };
   const titleOf = (hand, place) => {
     const seenBy = hand.copy && hand.hero ? `, seen by ${hand.hero}` : "";
     const what = hand.copy ? "Another record of hand" : place ? "Evidence too, hand" : "Hand";
@@ -141,7 +154,7 @@
   const replayed = (finding) => (record, place) => {
     const hand = data.hands[record.hand];
     const marks = { evidence: evidenceLines(record, finding), verdicts: verdictsOn(record, finding), alone: aloneIn(record, finding) };
-    const where = [hand.place, hand.time, `${hand.path}, lines ${hand.first_line} to ${hand.last_line}`, record.marked.some((span) => isWhole(hand, span)) && "the whole record is evidence"].filter(Boolean).join(" · ");
+    const where = [hand.place, hand.time, `${hand.path}, lines ${hand.first_line} to ${hand.last_line}`, record.marked.length && record.marked.every((span) => isWhole(hand, span)) && "the whole record is evidence"].filter(Boolean).join(" · ");
     const streets = into(element("div", "streets"), ...hand.sections.map((section) => street(section, marks)));
     const beside = hand.seats.length ? into(element("div"), seatTable(hand.seats), ...hand.pots.map(pot)) : null;
     return into(element("article", hand.copy ? "hand copy" : "hand"), element("h3", "", titleOf(hand, place)), into(element("p", "note"), name(where)), beside, streets);
@@ -157,7 +170,7 @@
   const opened = (finding) => into(element("div", "opened"),
     facts([["Expected", finding.expected], ["Found", finding.found], ["Because", finding.arithmetic], ["By the rulebook", finding.remedy], ["Follows from", finding.cause],
       ["About", finding.subject], ["Rulebook", [finding.book, finding.clause].filter(Boolean).join(", ")], ["Evidence", finding.lines]]),
-    others(finding), finding.hand === null ? excerpt(finding) : null, ...finding.records.map(replayed(finding)));
+    others(finding), finding.hand === null ? excerpt(finding) : null, differences(finding), ...finding.records.map(replayed(finding)));
 
   const row = (finding) => {
     const where = [finding.number && `hand ${finding.number}`, placeOf(finding), finding.seat && `seat ${finding.seat}`, finding.player].filter(Boolean).join(" · ");
