@@ -40,6 +40,7 @@ Rows = NDArray[np.intp]
 OTHER_GAME: Final = "this game's rules are not audited yet"
 NOT_UNDERSTOOD: Final = "a line of the hand is not understood"
 CUT_OFF: Final = "the hand is cut off"
+VOID: Final = "the hand was declared void"
 
 ROW_COLUMNS: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "hand": pl.UInt32,
@@ -90,6 +91,7 @@ class HandMarks:
     cancelled: Marks
     tainted: Marks
     cut_off: Marks
+    void: Marks
     other_game: dict[tuple[str, ...], Marks] = field(default_factory=dict)
 
     @classmethod
@@ -106,6 +108,7 @@ class HandMarks:
             cancelled=_marks(hands["cancelled"]),
             tainted=_marks(hands["tainted"]),
             cut_off=~_marks(hands["ended"]),
+            void=_marks(hands["void"]) if "void" in hands.columns else np.zeros(len(hands), np.bool_),
         )
 
     def of_rows(self, frame: pl.DataFrame) -> Rows:
@@ -128,6 +131,8 @@ class HandMarks:
             yield NOT_UNDERSTOOD, self.tainted
         if rule.needs_ending:
             yield CUT_OFF, self.cut_off
+        if rule.needs_outcome:
+            yield VOID, self.void
 
 
 def judge(derived: Records, books: pl.DataFrame, rules: Iterable[Rule], scope: Scope = Scope.HAND) -> Judgement:

@@ -70,6 +70,9 @@ class Proof(StrEnum):
     HAND = "hand"
 
 
+RECORD_FAMILY: Final = "REC"
+OUTCOME_FAMILIES: Final = ("BET", "ORD", "SHD", "POT", "PAY", "RAK")
+"""Families on how a hand is played out and paid: of a hand declared void none of it counts."""
 NOTHING: Final = pl.lit(None, pl.String)
 NO_AMOUNT: Final = pl.lit(None, pl.Int64)
 NEVER: Final = pl.lit(False)
@@ -111,7 +114,7 @@ class Rule:
     """One entry of the register.
 
     `games` are the variants it can judge; `needs_ending` and `needs_every_line` say that a hand cut off, or with a line
-    nobody understood, cannot be judged.
+    nobody understood, cannot be judged; `of_void_hands`, that it judges what becomes of one declared void.
     """
 
     code: str
@@ -127,6 +130,12 @@ class Rule:
     games: tuple[str, ...] = POKER_GAMES
     needs_ending: bool = False
     needs_every_line: bool = True
+    of_void_hands: bool = False
+
+    @property
+    def needs_outcome(self) -> bool:
+        """It judges how a hand was played out and paid, which of one declared void counts for nothing."""
+        return self.family in OUTCOME_FAMILIES and not self.of_void_hands
 
     @property
     def judges_play(self) -> bool:
@@ -145,7 +154,6 @@ class Rule:
 
 
 RULES: Final[dict[str, Rule]] = {}
-RECORD_FAMILY: Final = "REC"
 
 
 def rule(
@@ -162,6 +170,7 @@ def rule(
     games: tuple[str, ...] | None = None,
     needs_ending: bool = False,
     needs_every_line: bool = True,
+    of_void_hands: bool = False,
 ) -> Callable[[Callable[[], Check]], Callable[[], Check]]:
     """Enter a check into the register under its code.
 
@@ -189,6 +198,7 @@ def rule(
             games=games,
             needs_ending=needs_ending,
             needs_every_line=needs_every_line,
+            of_void_hands=of_void_hands,
         )
         return check
 

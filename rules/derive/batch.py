@@ -22,6 +22,7 @@ from rules.derive.record import Record, of_kinds
 from rules.derive.runs import Flags, Ints
 from rules.derive.stakes import Stakes, is_unfinished, last_streets_of
 from rules.derive.standing import NO_STACK, Table
+from rules.derive.void import void_columns
 from rules.derive.winnings import with_winnings
 
 
@@ -50,7 +51,7 @@ class Batch:
         """Reckon a batch."""
         grid = Grid.over(tables.hands, tables.seats["seat"], tables.events["seat"], tables.statements["seat"])
         record = Record.of(tables.events, grid)
-        hands = with_copies(with_books(tables.hands, books), tables.copies)
+        hands = with_copies(with_books(tables.hands, books), tables.copies).with_columns(*void_columns(record))
         stakes = Stakes.of(hands, half_bet_counts(hands))
         dealt_in = record.dealt_in(tables.seats)
         live = in_at_end(record, dealt_in)

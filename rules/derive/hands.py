@@ -31,6 +31,7 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
       `may_reshuffle`: in draw games, so many cards were dealt that discards may have come back
     - `own_cards`: how many a player holds of his own in the end, one fewer than `hole_cards` where the last card of
       stud lies in the middle for all
+    - `void`: it was declared so at the table, on the grounds of `void_matter`, by `void_line`
     - `players_dealt_in`; `contenders`: seats in at the end; `has_killed`: a ruling killed a hand
     - `showdown`: the record has one; `flop_dealt`
     - `put_in`: all chips players put in; `put_in_by_seat`: those of each seat from 0; `returned`: uncalled bets given

@@ -90,4 +90,4 @@ def is_flop_game(hands: pl.DataFrame) -> Flags:
 
 def is_unfinished(hands: pl.DataFrame) -> Flags:
     """Which hands were cut off or declared void."""
-    return ~flags(hands["ended"]) | flags(hands["cancelled"])
+    return ~flags(hands["ended"]) | flags(hands["cancelled"]) | flags(hands["void"])

@@ -13,7 +13,7 @@ from rules.rulebook.in_force import BLOCKS
 OF_THE_RECORD: Final = (
     "hand", "writer", "number", "time", "time_text", "zone_assumed", "table", "level", "buy_in", "account_currency",
     "rulebook", "source", "first_line", "last_line", "start", "end", "unseated", "unseated_actor", "unseated_line",
-    "unseated_amount", *BLOCKS, "put_in_by_seat",
+    "unseated_amount", *BLOCKS, "put_in_by_seat", "void_line",
 )  # fmt: skip
 """Columns that only the frame of hands carries."""
 

@@ -39,6 +39,7 @@ NO_CHANCE: Final = {
     "REC010": "nobody says what is expected",
     "REC008": "hands are numbered by room, not by table",
     "POT009": "PokerStars states no finishing stacks",
+    "POT011": "no hand is declared void",
     "PAY002": "the dealer pays no bounties",
     "FRC011": "the dealer deals no straddles",
     "PAY003": "PokerStars adds no money of the house",

@@ -46,6 +46,8 @@ LEAVING: Final = ("seat_left", "eliminated")
 UNCLEAR: Final = ("cash_out", "insurance", "house_added", "forfeit", "chips_returned")
 """Kinds of events after which the record does not say what a stack is."""
 
+NOT_PLAYED: Final = pl.col("cancelled") | pl.col("void")
+
 HAND_FACTS: Final = {SITTING: pl.UInt64, **{name: HANDS.schema[name] for name in WHOLE_HANDS}, **DERIVED_HANDS}
 SEAT_FACTS: Final = {SITTING: pl.UInt64, **{name: SEATS.schema[name] for name in WHOLE_SEATS}, **DERIVED_SEATS}
 HAPPENINGS: Final = {SITTING: pl.UInt64, **HAPPENING_FACTS}
@@ -70,7 +72,7 @@ class Extract:
 
 def extract_of(hands: pl.DataFrame, seats: pl.DataFrame, tables: Tables) -> Extract:
     """The extract of the derived frames `hands` and `seats` of a batch and its tables."""
-    kept = hands.with_columns(sitting()).select(*HAND_FACTS)
+    kept = hands.with_columns(sitting(), cancelled=NOT_PLAYED).select(*HAND_FACTS)
     between = behind_hands(tables.events, kept)
     told = happenings_of(tables.events, between).join(kept.select("hand", SITTING), on="hand", maintain_order="left")
     events = pl.concat([tables.events, of_the_sitter(between)])
@@ -119,7 +121,7 @@ def _end_known(hands: pl.DataFrame, events: pl.DataFrame) -> pl.Series:
     states_rake = pl.col("rake").is_not_null() | pl.col("drops").is_not_null()
     house = pl.col("pot") - pl.col("awarded")
     all_paid = pl.when(states_rake).then(house == kept_back).otherwise(house >= 0) & (pl.col("awards_count") > 0)
-    whole = pl.col("ended") & ~pl.col("tainted") & ~pl.col("cancelled") & (pl.col("unseated") == 0)
+    whole = pl.col("ended") & ~pl.col("tainted") & ~NOT_PLAYED & (pl.col("unseated") == 0)
     return hands.select((whole & all_paid & ~pl.col("hand").is_in(unclear)).fill_null(False)).to_series()
 
 

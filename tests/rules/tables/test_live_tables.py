@@ -255,3 +255,22 @@ def test_a_race_nobody_wrote_down_accuses_nobody() -> None:
     texts[-1] = texts[-1].replace(level, f"{level}X", 1)
     assert codes(texts, **RACE) == []
     assert "chips may have been raced off between two levels" in reasons("STK008", texts, **RACE)
+
+
+def test_a_misdealt_hand_breaks_nothing_off() -> None:
+    """After a misdeal the same player has the button again, and everybody his chips."""
+    table = evening()
+    hand, button = table.hands[-1], table.table.button
+    before = {seat.number: seat.stack for seat in hand.seats}
+    texts = table.texts()
+    first = texts[-1].splitlines()[0]
+    misdeal = json.dumps({"table": hand.table, "hand": str(hand.number), "event": "misdeal", "matter": "two_exposed"})
+    table.table.button = clockwise(sorted(table.seats), button)[-2]
+    for number, stack in before.items():
+        table.seats[number].stack = stack
+    table.play()
+    assert table.hands[-1].button == button
+    end = misdeal.replace('"misdeal", "matter": "two_exposed"', '"end"')
+    again = [*texts[:-1], "\n".join([first, misdeal, end]), table.texts()[-1]]
+    assert codes(again) == []
+    assert judged("FRC007", again) < judged("FRC007", table.texts())
