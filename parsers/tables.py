@@ -214,6 +214,7 @@ HANDS: Final = Table(
             pl.Boolean,
             "written at the table, event by event: cards, burns and pots pushed stand where they came, if anywhere",
         ),
+        Column("announcements_told", pl.Boolean, "the record holds every announcement made at the table"),
         Column("summary_trusted", pl.Boolean, "the writer's summary is a statement, not a conversion's guess"),
         Column("dues_implied", pl.Boolean, "posts and calls state no amounts: by the format they are for what was due"),
         Column("awards_implied", pl.Boolean, "payments are not stated: they are what finishing stacks grew by"),

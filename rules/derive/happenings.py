@@ -12,8 +12,10 @@ import numpy as np
 import polars as pl
 
 from parsers.tables import ACTION_KINDS, EVENT_KINDS
+from rules.derive.aftermath import decision_columns, fate_columns
 from rules.derive.batch import Batch
 from rules.derive.columns import nullable, picked, seat_column
+from rules.derive.lead_up import lead_up_columns
 from rules.derive.ledger import Ledger
 from rules.derive.masks import NO_SEAT, holds, size
 from rules.derive.moments import Own, in_on_street, plays_at
@@ -27,8 +29,6 @@ HAPPENINGS: Final = (
     "floor_decision", "penalty", "deck_change",
 )  # fmt: skip
 """Kinds of events that are happenings: all that only a live table has, but for chips pushed (`turns_frame`)."""
-DECISIONS: Final = ("floor_decision", "misdeal", "dead_hand", "live_hand", "penalty")
-"""Kinds of happenings that settle something."""
 EVENT_COLUMNS: Final = (
     "hand", "source", "line", "start", "end", "time", "seconds", "phase", "board", "kind", "seat", "target_seat",
     "actor", "amount", "to", "cards", "card_count", "denominations", "words", "matter", "outcome", "agent",
@@ -41,8 +41,13 @@ _SCHEMA: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "next_kind": pl.Enum(EVENT_KINDS), "next_line": pl.UInt32, "next_street": pl.UInt8,
     "next_time": pl.Datetime("us", "UTC"), "next_to": pl.Int64,
     "actions_until_next": pl.UInt16, "calls_until_next": pl.UInt16, "wagers_until_next": pl.UInt16,
+    "plays_on": pl.Enum(EVENT_KINDS), "plays_on_line": pl.UInt32, "dies_line": pl.UInt32, "awarded": pl.Int64,
+    "cards_dealt": pl.UInt16, "declared_before": pl.Boolean, "called_line": pl.UInt32,
+    "called_time": pl.Datetime("us", "UTC"), "called_seconds": pl.UInt32, "turn_time": pl.Datetime("us", "UTC"),
+    "agent_plays": pl.Boolean,
     "decision": pl.Enum(EVENT_KINDS), "decision_line": pl.UInt32, "decision_outcome": pl.String,
-    "decision_agent": pl.String, "decided_line": pl.UInt32,
+    "decision_agent": pl.String, "seat_decision": pl.Enum(EVENT_KINDS), "seat_decision_matter": pl.String,
+    "seat_decision_agent": pl.String, "decided_line": pl.UInt32,
 }  # fmt: skip
 
 
@@ -62,8 +67,14 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
       one, and its live chips on that street with it
     - `actions_until_next`, `calls_until_next`, `wagers_until_next`: acts of others before it on this street: actions;
       calls; bets and raises
+    - `plays_on`, `plays_on_line`: how the seat first took part later: check, chips, a show at the showdown, an award;
+      `dies_line`: where it folded or was killed later; `awarded`: chips it collected in the hand
+    - `cards_dealt`: cards dealt to the seat before; `declared_before`: it had declared an action since its last act
+    - `called_line`, `called_time`, `called_seconds`: of the clock called on the seat since its last act
+    - `turn_time`: moment of the last act or card before, which began the turn; `agent_plays`: the agent is a player
     - `decision`, `decision_line`, `decision_outcome`, `decision_agent`: kind, line, outcome and agent of the first
-      later happening that settles the same `matter` (`DECISIONS`), of the same seat where there is one
+      later happening that settles the same `matter` (`aftermath.DECISIONS`), of the same seat where there is one
+    - `seat_decision`, `seat_decision_matter`, `seat_decision_agent`: of the first later decision on the same seat
     - `decided_line`: line of the first later decision about anything
     """
     record, ledger = batch.record, batch.ledger
@@ -78,9 +89,11 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
         *_table_columns(ledger, rows),
         *_seat_columns(ledger, hand, seat, rows, own),
         *_next_columns(batch, rows, own, seat),
+        *fate_columns(batch, events),
+        *lead_up_columns(batch, events, np.where(own.latest >= 0, ledger.plays.event[own.latest], -1)),
     )
     frame = told.with_columns(columns)
-    whole = frame.hstack(_decision_columns(frame))
+    whole = frame.hstack(decision_columns(frame))
     return whole.with_columns(pl.col(name).cast(dtype) for name, dtype in _SCHEMA.items()), hand
 
 
@@ -140,34 +153,3 @@ def _next_columns(batch: Batch, rows: Ints, own: Own, seat: Ints) -> tuple[pl.Se
         others("calls_until_next", "call"),
         others("wagers_until_next", *WAGERS),
     )
-
-
-def _decision_columns(frame: pl.DataFrame) -> pl.DataFrame:
-    """What was decided later, on the same matter and at all."""
-    told = frame.select("hand", "matter", "seat", "kind", place=pl.int_range(pl.len(), dtype=pl.Int64))
-    decided = told.filter(pl.col("kind").is_in(DECISIONS))
-    rows = pl.DataFrame(
-        [
-            _next_of(told, decided, name, by)
-            for name, by in (("own", ("hand", "matter", "seat")), ("any", ("hand", "matter")), ("next", ("hand",)))
-        ]
-    ).select("next", on_matter=pl.coalesce("own", "any"))
-    settled, following = (rows[name].fill_null(-1).to_numpy() for name in ("on_matter", "next"))
-    return pl.DataFrame(
-        [
-            picked(frame["kind"], settled).alias("decision"),
-            picked(frame["line"], settled).alias("decision_line"),
-            picked(frame["outcome"], settled).alias("decision_outcome"),
-            picked(frame["agent"], settled).alias("decision_agent"),
-            picked(frame["line"], following).alias("decided_line"),
-        ]
-    )
-
-
-def _next_of(told: pl.DataFrame, decided: pl.DataFrame, name: str, by: tuple[str, ...]) -> pl.Series:
-    """For each happening the place of the first decision behind it that is alike in some columns."""
-    later = decided.drop_nulls(by).select(*by, pl.col("place") - 1, found="place")
-    joined = told.select(*by, "place").join_asof(
-        later, on="place", by=list(by), strategy="forward", check_sortedness=False
-    )
-    return joined["found"].alias(name)

@@ -31,6 +31,10 @@ WAGERS: Final = ("bet", "raise")
 NO_CHANCE: Final = {
     **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 7)), "PokerStars has no chips to push"),
     **dict.fromkeys(
+        ("CND007", "CND008", "CND010", "CND011", "CND012"),
+        "PokerStars tells nothing of what is said and done at a table",
+    ),
+    **dict.fromkeys(
         ("DCK005", "DCK006", "DCK011", "DCK017", "FRC014", "SHD008", "SHD009"), "nobody at PokerStars burns or shuffles"
     ),
     "BET006": "the dealer deals no spread limit; tests of planted faults have some",

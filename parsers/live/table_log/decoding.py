@@ -20,7 +20,7 @@ AMOUNTS: Final = (
     "amount", "to", "small_blind", "big_blind", "button_blind", "ante", "bring_in", "small_bet", "big_bet", "cap",
 )  # fmt: skip
 AMOUNT_LISTS: Final = ("chips", "sums")
-FLAGS: Final = ("face_up", "all_in", "bomb_pot", "high_low", "play_money")
+FLAGS: Final = ("face_up", "all_in", "bomb_pot", "high_low", "play_money", "announcements")
 TEXTS: Final = (
     "event", "table", "hand", "time", "words", "by", "player", "cards", "state", "clause", "room", "zone", "rulebook",
     "tournament", "currency", "game", "deck", "limit", "mix", "level", "action", "share", "version", "seq", "seconds",

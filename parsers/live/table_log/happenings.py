@@ -168,13 +168,22 @@ class Returned(InHand):
     amount: Amount
 
 
+class TimeOut(InHand):
+    """The time a room gives everybody to act has run out (`time_out`)."""
+
+    event: Literal["time_out"]
+    seat: Seat
+
+
 class Clock(InHand):
     """The clock: called for, counted down, expired."""
 
     event: Literal["clock"]
     state: Literal["called", "counting", "expired"]
     seat: Seat | None = Field(None, description="The player who is to decide.")
-    seconds: Annotated[int, Field(strict=True, ge=0, le=86_400)] | None = None
+    seconds: Annotated[int, Field(strict=True, ge=0, le=86_400)] | None = Field(
+        None, description="Called: what it gives. Counting: what is counted down. Expired: what it gave in all."
+    )
 
 
 class Showdown(InHand):
@@ -236,7 +245,7 @@ class Incident(InHand):
     seat: Seat | None = None
     cards: Cards | None = None
     amount: Amount | None = None
-    matter: Happened | DealingFault | None = Field(None, description="What happened.")
+    matter: Happened | DealingFault | Ground | None = Field(None, description="What happened.")
     outcome: Repair | None = Field(None, description="What was done about it.")
 
 

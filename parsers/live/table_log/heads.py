@@ -40,6 +40,9 @@ class House(BaseModel):
     currency: str | None = Field(None, description="Currency of the chips; none in tournaments.")
     play_money: bool | None = None
     max_seats: Small | None = None
+    announcements: bool | None = Field(
+        None, description="Every announcement is logged: of one that is missing it is known that nobody made it."
+    )
 
 
 class Table(Line, House, Game):

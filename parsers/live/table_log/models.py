@@ -36,6 +36,7 @@ from parsers.live.table_log.happenings import (
     Showdown,
     Shown,
     Taken,
+    TimeOut,
     Told,
 )
 from parsers.live.table_log.heads import Hand, Table
@@ -50,8 +51,8 @@ class Other(Line):
 
 
 KNOWN: Final[tuple[type[Line], ...]] = (
-    Table, Between, Hand, Deck, Deal, Board, Mishap, Misdeal, Post, Say, Push, Ruling, Draw, Chips, Returned, Clock,
-    Showdown, Shown, HandRuled, Award, Taken, Told, Incident, Decision,
+    Table, Between, Hand, Deck, Deal, Board, Mishap, Misdeal, Post, Say, Push, Ruling, Draw, Chips, Returned, TimeOut,
+    Clock, Showdown, Shown, HandRuled, Award, Taken, Told, Incident, Decision,
 )  # fmt: skip
 EVENTS: Final[dict[str, type[Line]]] = {
     name: model for model in KNOWN for name in get_args(model.model_fields["event"].annotation)

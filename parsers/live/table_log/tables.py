@@ -67,6 +67,7 @@ def hands_table(openings: pl.DataFrame, log: pl.DataFrame) -> pl.DataFrame:
         prints_uncalled=pl.lit(CONVENTIONS.prints_uncalled),
         prints_idle_checks=pl.lit(CONVENTIONS.prints_idle_checks),
         told_live=pl.lit(value=True),
+        announcements_told="announcements",
         summary_trusted=pl.lit(CONVENTIONS.summary_trusted, pl.Boolean),
     )
     return HANDS.conform(told.select(name for name in HANDS.schema if name in told.columns))
@@ -123,7 +124,7 @@ def events_table(log: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
         cards=read_cards(pl.col("cards")),
         card_count="count",
         denominations=pl.coalesce(chips, "sums"),
-        matter=pl.coalesce("matter", pl.when(pl.col("event") == "say").then("action")),
+        matter=pl.coalesce("matter", pl.when(pl.col("event") == "say").then("action"), "state"),
         outcome="outcome",
         agent="by",
         words=pl.concat_str(*said, separator=" / ", ignore_nulls=True).replace("", None),

@@ -28,7 +28,7 @@ Ground = Literal[
     "time_over", "shown_and_swayed", "joker", "not_in_seat", "penalty", "protected", "identifiable",
     "false_information", "tabled", "by_agreement", "stud_last_card", "before_draw", "other",
 ]  # fmt: skip
-"""Why a hand can be killed, or live."""
+"""Why a hand can be killed, or live; as an incident, that it happened."""
 Announced = Literal[
     "odd_bet", "all_in", "exposed_card", "chips_behind", "string_bet", "first_to_open", "newcomer", "wager", "level",
     "other",

@@ -131,6 +131,15 @@ class LiveParameters(Family):
         hand_restored="whether a hand is restored",
         flop_of_four="which card of a flop of four is the burn",
     )
+    not_handled: Words = words(
+        "what is neither looked at nor handled while a hand is played",
+        "CND012",
+        muck="the muck",
+        burns="burned cards",
+        stub="the stub",
+        cards="a player's cards, by the dealer",
+    )
+    side_bets: YesNo = yes_no("chips in play may serve for side bets", "CND007")
     show_punished: YesNo = yes_no("a card shown with action pending may be punished; the hand lives", "CND004 TRN005")
     seat_at_deal: YesNo = yes_no(
         "who is not in his seat when the last card of the deal is dealt has a dead hand", "CND005"

@@ -16,7 +16,7 @@ import polars as pl
 from parsers.cards import code as card_code
 from parsers.tables import HANDS, SEATS, Tables
 from rules.derive import derive
-from rules.judge import judge
+from rules.judge import Judgement, judge
 from rules.registry import all_rules
 from rules.rulebook import Parameters, Rulebook, resolve
 
@@ -141,9 +141,14 @@ def judged(code: str, tables: Tables, **parameters: Any) -> list[Act]:
 
 def judged_by(code: str, tables: Tables, book: Rulebook) -> list[Act]:
     """Findings of one rule under a book."""
+    return judgement(code, tables, book).findings.to_dicts()
+
+
+def judgement(code: str, tables: Tables, book: Rulebook) -> Judgement:
+    """What one rule says under a book."""
     books = resolve([book])
     tables = replace(tables, hands=tables.hands.with_columns(rulebook=pl.lit(book.id)))
-    return judge(derive(tables, books), books, [CODES[code]]).findings.to_dicts()
+    return judge(derive(tables, books), books, [CODES[code]])
 
 
 def not_checkable(code: str, tables: Tables, **parameters: Any) -> list[str]:
@@ -155,7 +160,5 @@ def not_checkable(code: str, tables: Tables, **parameters: Any) -> list[str]:
 
 def not_checkable_by(code: str, tables: Tables, book: Rulebook) -> list[str]:
     """Reasons why opportunities of one rule could not be judged under a book."""
-    books = resolve([book])
-    tables = replace(tables, hands=tables.hands.with_columns(rulebook=pl.lit(book.id)))
-    coverage = judge(derive(tables, books), books, [CODES[code]]).coverage
+    coverage = judgement(code, tables, book).coverage
     return [reason["reason"] for row in coverage.to_dicts() for reason in row["reasons"]]
