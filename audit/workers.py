@@ -7,6 +7,7 @@ Polars thread each, and leave interrupts to the parent.
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import multiprocessing
 import os
 import signal
@@ -166,10 +167,20 @@ def _deaf_to_interrupts() -> Iterator[None]:
 
 def _serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = None
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             number, work, task = pipe.recv()
+            if work is not before:
+                _give_back_memory()
+            before = work
             pipe.send((number, *_answer(work, task)))
+
+
+def _give_back_memory() -> None:
+    """Return to the system what was let go of: the C library keeps it, and the next kind of work needs other sizes."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def _answer(work: Callable[[Task], Result], task: Task) -> tuple[Result | None, str | None, str]:

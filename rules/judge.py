@@ -231,6 +231,8 @@ def _marks(series: pl.Series) -> Marks:
 
 def _answers(frame: pl.DataFrame, checks: Sequence[tuple[Rule, Check]]) -> dict[str, pl.Series]:
     """The answers of a frame's rows to the questions of its rules; those with no opportunity are asked no further."""
+    if frame.is_empty():
+        return {f"{rule.code} applies": pl.Series([], dtype=pl.Boolean) for rule, _ in checks}
     answers = _asked(frame, {f"{rule.code} applies": check.applies for rule, check in checks})
     occupied = [(rule, check) for rule, check in checks if answers[f"{rule.code} applies"].any()]
     further = {f"{rule.code} {name}": expr for rule, check in occupied for name, expr in _questions(check)}

@@ -26,6 +26,8 @@ def _same_everywhere(keyed: pl.DataFrame, parameters: pl.DataFrame, names: list[
     """The parameters all hands have in common: they are kept as one value each, not one a hand."""
     if not keyed["book"].is_in(parameters["book"].implode()).fill_null(value=False).all():
         return []
+    if len(parameters) == 1:
+        return names
     return [name for name in names if parameters[name].n_unique() == 1]
 
 

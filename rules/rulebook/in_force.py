@@ -37,11 +37,25 @@ def with_blocks(hands: pl.DataFrame, books: pl.DataFrame) -> pl.DataFrame:
 def in_force(books: pl.DataFrame, keys: pl.DataFrame) -> pl.DataFrame:
     """One row for each distinct `KEY` there is a book for, with the columns of `books` that hold there."""
     known = keys.select(KEY).unique(maintain_order=True).filter(pl.col("book").is_in(books["book"].implode()))
+    overlaid = (known["blocks"] > 0) | (known["blocks_in_doubt"] > 0)
+    own = _own(books, known.filter(~overlaid))
+    return pl.concat([own, _overlaid(books, known.filter(overlaid))]) if overlaid.any() else own
+
+
+def _own(books: pl.DataFrame, keys: pl.DataFrame) -> pl.DataFrame:
+    """The rows of keys that have no block."""
+    own = books.select("book", "block").with_row_index("row").filter(pl.col("block") == 0)
+    rows = keys["book"].replace_strict(own["book"], own["row"], return_dtype=pl.UInt32)
+    return keys.select(*BLOCKS).hstack(books.drop("when", "block")[rows])
+
+
+def _overlaid(books: pl.DataFrame, keys: pl.DataFrame) -> pl.DataFrame:
+    """The rows of keys that have blocks."""
     by_book: dict[str, list[dict[str, Any]]] = {}
-    read = books.filter(pl.col("book").is_in(known["book"].implode()))
+    read = books.filter(pl.col("book").is_in(keys["book"].implode()))
     for row in read.sort("block").drop("when").iter_rows(named=True):
         by_book.setdefault(row["book"], []).append(row)
-    rows = [_laid_over(by_book[key["book"]], key) for key in known.iter_rows(named=True)]
+    rows = [_laid_over(by_book[key["book"]], key) for key in keys.iter_rows(named=True)]
     schema = dict.fromkeys(BLOCKS, pl.UInt64) | dict(books.drop("when", "block").schema)
     return pl.DataFrame(rows, schema=schema)
 
