@@ -16,7 +16,7 @@ from rules.checks.sequence import ALONE, at_a_table, other_hand
 from rules.derive.sessions.buy_ins import least_buy_in
 from rules.derive.terms import money
 from rules.registry import Check, Proof, Scope, Severity, Subject, rule
-from rules.rulebook import param
+from rules.rulebook import PPM, param
 
 stack: Final = pl.col("stack")
 carried: Final = pl.col("carried")
@@ -26,13 +26,17 @@ tournament: Final = pl.col("tournament").is_not_null()
 cash_game: Final = ~tournament
 is_back: Final = ~in_hand_before & pl.col("last_hand").is_not_null()
 MINUTE: Final = 60
-LARGEST_FEE: Final = 10
-"""One part in so many of what a player won is the most a room may keep back without printing it."""
 chips_raced: Final = pl.any_horizontal(param("race_most").is_not_null(), param("race_rest").is_not_null()) & (
     pl.col("level").ne_missing(pl.col("prev_level"))
 )
 RACED: Final = {"chips may have been raced off between two levels": chips_raced}
 minutes_since: Final = (pl.col("time") - pl.col("last_time")).dt.total_seconds() / MINUTE
+
+
+def part_of(amount: pl.Expr, share: str) -> pl.Expr:
+    """A part of an amount, by a parameter that is a fraction; never more than it, however large the amount is."""
+    return amount // PPM * param(share) + amount % PPM * param(share) // PPM
+
 
 END_UNKNOWN: Final = "what the player had at the end of the hand before is not known"
 NOTHING_SAID: Final = "the rulebook does not say"
@@ -54,20 +58,21 @@ def stack_fell_between_hands() -> Check:
         (the next)   Seat 1: Ann ($100 in chips)
 
     Does not flag:
-        - a fall while another stack rose by anything near it, or while a player came or left: a hand that is not in the
-          files may explain it (not checkable);
+        - a fall while other stacks rose by half of it [passed_on], or while a player came or left: a hand that is not
+          in the files may explain it (not checkable);
         - in a raked game a fall of several stacks, or of no more than a big blind, which a missing split pot may have
-          cost, or of a tenth of what the player just won, which the room may have kept back without a line (not
-          checkable); any other fall there is at most likely;
-        - cash hands that do not follow each other closely, or with a gap in numbers between them (not checkable);
+          cost, or of a tenth of what the player just won [unprinted_rake], which the room may have kept back without a
+          line (not checkable); any other fall there is at most likely;
+        - cash hands that do not follow each other closely [closely_seconds], or with a gap in numbers between them (not
+          checkable);
         - tournament hands of two levels, where the book has chips raced off that are too small (not checkable);
         - chips whose way cannot be followed, as after a cash-out or a hand cut off (not checkable);
         - chips the record says were taken off the table, and players who left and came back (STK006).
     """
     falls = change < 0
-    passed_on = pl.col("risen") * 2 >= pl.col("fallen")
+    passed_on = (pl.col("risen") >= part_of(pl.col("fallen"), "passed_on")).fill_null(True)
     may_be_rake = (pl.col("fell") > 1) | (-change <= pl.max_horizontal("big_blind", "small_bet", "ante"))
-    may_be_fee = -change * LARGEST_FEE <= pl.col("last_awarded")
+    may_be_fee = (-change <= part_of(pl.col("last_awarded"), "unprinted_rake")).fill_null(True)
     return Check(
         applies=in_hand_before,
         unless={

@@ -15,7 +15,7 @@ from rules.derive.books import with_books
 from rules.derive.sessions.balance import GAP, tournament_hands_frame
 from rules.derive.sessions.buy_ins import NEEDED
 from rules.derive.sessions.extract import HAND_FACTS, HAPPENINGS, SEAT_FACTS, SITTING, Extract, extract_of
-from rules.derive.sessions.following import followed_seats, table_seats_frame, with_pairs
+from rules.derive.sessions.following import CLOSELY, followed_seats, table_seats_frame, with_pairs
 from rules.derive.sessions.order import table_hands_frame
 from rules.derive.sessions.penalties import penalties_frame
 from rules.derive.sessions.positions import with_newcomers, with_positions
@@ -55,7 +55,7 @@ def derive_tables(
     if wanted is not None:
         read = set().union(*wanted.values())
         hands = hands.select(
-            name for name in hands.columns if not name.startswith("book.") or name in read | NEEDED | {GAP}
+            name for name in hands.columns if not name.startswith("book.") or name in read | NEEDED | {GAP, CLOSELY}
         )
     seats = extract.seats.sort("hand", "seat", maintain_order=True)
     ordered = table_hands_frame(hands)

@@ -23,7 +23,7 @@ SEEN: Final = (
     "left", "eliminated",
 )  # fmt: skip
 """Columns each player has of the last hand he was seen in at the table as `last_…`."""
-CLOSELY_SECONDS: Final = 180
+CLOSELY: Final = "book.closely_seconds"
 FOLLOWED: Final = ("table_id", "player_key")
 
 
@@ -63,7 +63,7 @@ def with_pairs(table_hands: pl.DataFrame, followed: pl.DataFrame) -> pl.DataFram
     - `chips`: the stacks of all players together; `chips_before`: what was carried by those who stayed
     - `rebuys_printed`: the record prints one somewhere in this tournament
     - `hands_missing`: the table counts its hands, and some between the two are not in the files; `closely`: a cash game
-      had no time for many hands between them; always true in tournaments
+      had no time for many hands between them, by the book's `closely_seconds`; always true in tournaments
     - `nothing_between`: no hand was played between the two, as nobody's stack changed
     """
     change, stayed = pl.col("change"), pl.col("in_hand_before")
@@ -94,7 +94,7 @@ def with_pairs(table_hands: pl.DataFrame, followed: pl.DataFrame) -> pl.DataFram
     missing = pl.col("numbers_dense") & (pl.col("value") - pl.col("prev_value") > 1)
     marked = joined.with_columns(
         hands_missing=missing.fill_null(False),
-        closely=(pl.col("tournament").is_not_null() | (gap <= CLOSELY_SECONDS)).fill_null(False),
+        closely=(pl.col("tournament").is_not_null() | (gap <= pl.col(CLOSELY))).fill_null(False),
     )
     return marked.with_columns(nothing_between=(still & pl.col("closely") & ~pl.col("hands_missing")).fill_null(False))
 

@@ -1,4 +1,4 @@
-"""When our own reading of a room is the likelier fault."""
+"""What we take for granted in reading records: no rulebook says it, but a house that knows better can."""
 
 from __future__ import annotations
 
@@ -20,4 +20,21 @@ class ReadingParameters(Family):
         "REC009",
         "hands",
         default=100,
+    )
+    closely_seconds: Count = count(
+        "cash games: hands that begin no more seconds apart leave no time for many between them; 180 if absent",
+        "STK001 STK003 STK004 STK005 FRC006 FRC007 FRC012 TRN002 TRN004 TRN009",
+        "seconds",
+        default=180,
+    )
+    unprinted_rake: Share = share(
+        "the largest part of what a player won that a room may keep back without a line; 0.1 if absent",
+        "STK001",
+        default="0.1",
+    )
+    passed_on: Share = share(
+        "chips that are gone may have been lost in a hand that is missing if other stacks rose by this part of them; "
+        "0.5 if absent",
+        "STK001",
+        default="0.5",
     )

@@ -286,3 +286,39 @@ def test_a_fall_beside_a_gap_in_the_tables_own_count_is_not_judged() -> None:
     with_gap = [*texts[:-1], renumbered(texts[-1], 501 + len(texts))]
     assert [finding["code"] for finding in found(with_gap)] == ["REC008"]
     assert reasons("STK001", with_gap) == {"hands in between are missing": 1}
+
+
+@pytest.mark.parametrize(("seconds", "checked"), [(180, True), (5, False)])
+def test_a_house_says_how_closely_hands_follow_each_other(seconds: int, checked: bool) -> None:
+    table = evening()
+    seat = richest(table)
+    seat.stack -= 200
+    table.play()
+    table.hands[-1].time += timedelta(seconds=60)
+    said = found(table.texts(), closely_seconds=seconds)
+    assert bool(said) == checked
+    late = "so much time passed that hands may be missing"
+    assert (late in reasons("STK001", table.texts(), closely_seconds=seconds)) != checked
+
+
+@pytest.mark.parametrize(("part", "checked"), [("0.9", True), ("0.1", False)])
+def test_a_house_says_what_others_may_have_won(part: str, checked: bool) -> None:
+    table = evening(tournament=3_200_000_001)
+    seat = richest(table)
+    seat.stack -= 200
+    others(table, seat)[0].stack += 100
+    table.play()
+    standing = [finding["code"] for finding in found(table.texts(), passed_on=part) if finding["cause"] is None]
+    assert ("STK001" in standing) == checked
+
+
+@pytest.mark.parametrize(("part", "checked"), [("0", True), ("1", False)])
+def test_a_house_says_what_a_room_may_keep_back(part: str, checked: bool) -> None:
+    table = evening()
+    winner = next(event.seat for event in table.hands[-1].events if event.kind == "award")
+    seat = next(seat for seat in table.seats.values() if seat.number == winner)
+    taken = 3 * table.table.stakes.big_blind
+    seat.stack -= taken
+    table.play()
+    said = found(table.texts(), unprinted_rake=part)
+    assert bool(said) == checked
