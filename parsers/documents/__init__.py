@@ -5,8 +5,9 @@ one line is cut as well, and a broken record cannot swallow its neighbours. A fo
 registered in `parsers.rooms`; its reader gets `Records`, whose text is taken apart by the format's own parser. A record
 that cannot be read is set aside with the reason, and the others are read.
 
-A room tells one record, as rows whose `at` is the line they stand in, or raises what keeps it from that;
-`reading.reader_of` makes a reader of it:
+A reader gives the rows of all records at once (`sheets.Sheets`), as columns. Where there are few it may tell one after
+another, as rows whose `at` is the line they stand in, or raise what keeps it from that; `reading.reader_of` makes a
+reader of it:
 
     >>> def told_by(record: Record, timezone: str | None) -> Told:
     ...     try:
@@ -72,18 +73,24 @@ class Records:
 
     def __iter__(self) -> Iterator[Record]:
         """The records in the order of their hands."""
-        texts = self._by_hand().join(self.inherited, on="hand", how="left", maintain_order="left")
+        return self._told(self.lines.with_row_index("row"))
+
+    def of(self, hands: pl.Series) -> Iterator[Record]:
+        """The records of some hands."""
+        return self._told(self.lines.with_row_index("row").filter(pl.col("hand").is_in(hands.implode())))
+
+    def _told(self, lines: pl.DataFrame) -> Iterator[Record]:
+        texts = _by_hand(lines).join(self.inherited, on="hand", how="left", maintain_order="left")
         columns = (texts[name].to_list() for name in ("hand", "whole", "text", "first_row", "last_row"))
         for hand, whole, above, first_row, last_row in zip(*columns, strict=True):
             yield Record(hand, whole, above or "", first_row, last_row)
 
-    def _by_hand(self) -> pl.DataFrame:
+    @property
+    def extents(self) -> pl.DataFrame:
+        """`hand first_row last_row` of each record among the lines."""
         rows = pl.col("row")
-        return (
-            self.lines.with_row_index("row")
-            .group_by("hand", maintain_order=True)
-            .agg(whole=pl.col("text").str.join("\n"), first_row=rows.first(), last_row=rows.last())
-        )
+        hands = self.lines.select("hand").with_row_index("row").group_by("hand", maintain_order=True)
+        return hands.agg(first_row=rows.first(), last_row=rows.last())
 
     def spans(self, rows: Sequence[int] | pl.Series) -> pl.DataFrame:
         """`source line start end` of these rows of `lines`."""
@@ -102,6 +109,13 @@ class Records:
                 end["end"], end["line"].alias("last_line"), pl.Series("reason", reasons), pl.Series("detail", details)
             )
         )
+
+
+def _by_hand(lines: pl.DataFrame) -> pl.DataFrame:
+    rows = pl.col("row")
+    return lines.group_by("hand", maintain_order=True).agg(
+        whole=pl.col("text").str.join("\n"), first_row=rows.first(), last_row=rows.last()
+    )
 
 
 def records_of(lines: pl.DataFrame, inherited: pl.DataFrame | None) -> Records:

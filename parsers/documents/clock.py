@@ -16,13 +16,16 @@ def zone_of(name: str) -> ZoneInfo | None:
     return ZoneInfo(place) if place in available_timezones() else None
 
 
+def in_utc(clock: datetime | None, zone: str | None) -> datetime | None:
+    """The moment a clock on the wall shows in a zone; none where the zone is not known, or nobody knows it."""
+    place = zone_of(zone or "")
+    return None if clock is None or place is None else clock.replace(tzinfo=place).astimezone(UTC)
+
+
 def moment(text: str | None, clock: datetime | None, zone: str | None, timezone: str | None) -> dict[str, object]:
     """Columns `time time_text zone_assumed` of `hands` from a wall clock and the zone it names, if any.
 
     `timezone` is assumed where none is named. A zone nobody knows gives no moment.
     """
     assumed = zone is None and timezone is not None
-    place = zone_of(zone or timezone or "")
-    known = clock is not None and place is not None
-    time = clock.replace(tzinfo=place).astimezone(UTC) if clock is not None and known else None
-    return {"time": time, "time_text": text, "zone_assumed": assumed}
+    return {"time": in_utc(clock, zone or timezone), "time_text": text, "zone_assumed": assumed}

@@ -1,23 +1,25 @@
-"""The rows a reader of documents finds, record by record, and the tables they become.
+"""What the records of a batch tell, as frames, and the tables they become.
 
-A reader gives each record as a `Told`: plain tuples, one a row, whose `at` is the line of the record they stand in. All
-records of a batch are turned to columns at once.
+A reader of documents takes all records of a batch apart at once and gives `Sheets`, rows that know `at` which row
+of the batch's lines they stand. What tells one record by itself gives `Told` (`parsers.documents.told`), of which
+sheets are made.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeVar
 
-import numpy as np
 import polars as pl
 
 from parsers.cards import read_cards
+from parsers.patterns import SPAN_COLUMNS
 from parsers.public_face import hashes_of_faces
-from parsers.tables import COPIES, EVENTS, HANDS, PUBLIC_KINDS, SEATS, STATED_POTS, Table, Tables
+from parsers.tables import COPIES, EVENTS, PUBLIC_KINDS, Tables
 
-SPAN: Final = ("source", "line", "start", "end")
+Value = TypeVar("Value")
+
 MARKS: Final = (
     "run_twice", "cashed_out", "cancelled", "anonymous", "fast_fold", "play_money", "house_money", "bomb_pot", "ended",
     "stakes_posted",
@@ -45,128 +47,71 @@ def check_count(count: int, what: str) -> None:
         raise UnfitError("too much for a hand", f"No hand has {count:,} {what}.")
 
 
-class Happening(NamedTuple):
-    """One row of `events`; `cards` is text."""
+class Sheets(NamedTuple):
+    """What all records tell, hand by hand.
 
-    at: int
-    kind: str
-    phase: str = "betting"
-    street: int = 0
-    seat: int | None = None
-    actor: str | None = None
-    amount: int | None = None
-    to: int | None = None
-    cards: str | None = None
-    card_count: int | None = None
-    all_in: bool | None = None
-    board: int | None = None
-    pot: int | None = None
-    fee: int | None = None
-    takes_effect: str | None = None
-    words: str | None = None
-
-
-class Sitter(NamedTuple):
-    """One row of `seats`."""
-
-    at: int
-    seat: int
-    player: str
-    player_key: str | None = None
-    key_scope: str | None = None
-    stack: int | None = None
-    final_stack: int | None = None
-    state: str = "dealt_in"
-    bounty: int | None = None
-    hero: bool = False
-
-
-class PotRow(NamedTuple):
-    """One row of `stated_pots`."""
-
-    at: int
-    row: str
-    pot: int | None
-    amount: int
-
-
-class Told(NamedTuple):
-    """What one record tells; `hand` holds columns of `hands` by name, those that are not null.
-
-    From `rest` on, a line and a byte of it, the text is no part of it.
+    `hands` holds `hand first_row last_row` and columns of its table; `seats`, `events` and `pots` hold `hand at` and
+    columns of theirs, events in the order they happened, their `cards` as text.
     """
 
-    hand: dict[str, object]
-    seats: list[Sitter]
-    events: list[Happening]
-    pots: list[PotRow]
-    rest: tuple[int, int] | None = None
+    hands: pl.DataFrame
+    seats: pl.DataFrame
+    events: pl.DataFrame
+    pots: pl.DataFrame
 
 
-class Placed(NamedTuple):
-    """A record that was read: its hand, and the first and last of its rows among the lines of the batch."""
-
-    hand: int
-    first_row: int
-    last_row: int
-    told: Told
-
-
-def tables_of(placed: Sequence[Placed], lines: pl.DataFrame) -> Tables:
-    """The tables of all records; `lines` holds `source line start end`, its rows those of `Placed`."""
-    if not placed:
+def tables_of(sheets: Sheets, lines: pl.DataFrame) -> Tables:
+    """The tables of all records; `lines` holds `source line start end`, its rows those of the sheets."""
+    if sheets.hands.is_empty():
         return Tables.of()
-    seats = _rows(SEATS, placed, [one.told.seats for one in placed], Sitter, lines)
-    events = _rows(EVENTS, placed, [one.told.events for one in placed], Happening, lines)
-    hands = _hands(placed)
+    spans = lines.select(SPAN_COLUMNS)
+    marked = sheets.hands.with_columns(_mark(sheets.hands, name) for name in MARKS)
+    seats, events, pots = (_placed(frame, spans) for frame in (sheets.seats, sheets.events, sheets.pots))
+    events = EVENTS.conform(events.with_columns(_codes(events["cards"])))
+    hands = marked.drop("first_row", "last_row")
     return Tables.of(
         hands=hands,
-        copies=_copies(placed, hands, seats, events, lines),
+        copies=_copies(marked, seats, spans).join(
+            public_hashes(hands, events), on="hand", how="left", maintain_order="left"
+        ),
         seats=seats.sort(pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat"), maintain_order=True),
         events=events,
-        stated_pots=_rows(STATED_POTS, placed, [one.told.pots for one in placed], PotRow, lines),
+        stated_pots=pots,
     )
 
 
-def _hands(placed: Sequence[Placed]) -> pl.DataFrame:
-    marks = dict.fromkeys(MARKS, False)
-    rows = [marks | one.told.hand | {"hand": one.hand} for one in placed]
-    stated = dict.fromkeys(name for row in rows for name in row)
-    return pl.DataFrame([pl.Series(name, [row.get(name) for row in rows], HANDS.schema[name]) for name in stated])
+def _mark(hands: pl.DataFrame, name: str) -> pl.Expr:
+    return pl.col(name).fill_null(value=False) if name in hands.columns else pl.lit(value=False).alias(name)
 
 
-def _rows(
-    table: Table,
-    placed: Sequence[Placed],
-    found: Sequence[Sequence[Sitter | Happening | PotRow]],
-    shape: type[NamedTuple],
-    lines: pl.DataFrame,
-) -> pl.DataFrame:
-    """Rows of all records as one frame with the spans of the lines they stand in."""
-    names = shape._fields
-    columns = list(zip(*(row for rows in found for row in rows), strict=True)) or [()] * len(names)
-    counts = [len(rows) for rows in found]
-    first = np.repeat(np.array([one.first_row for one in placed], np.int64), counts)
-    hand = np.repeat(np.array([one.hand for one in placed], np.uint32), counts)
-    series = [_series(table, name, column) for name, column in zip(names[1:], columns[1:], strict=True)]
-    spans = lines.select(SPAN)[first + np.array(columns[0], np.int64)]
-    return pl.DataFrame([pl.Series("hand", hand), *spans.get_columns(), *series])
+def _placed(frame: pl.DataFrame, spans: pl.DataFrame) -> pl.DataFrame:
+    """Rows with the spans of the lines they stand in."""
+    return pl.concat([frame.drop("at"), spans[frame["at"]]], how="horizontal")
 
 
-def _series(table: Table, name: str, values: Sequence[object]) -> pl.Series:
-    if name != "cards":
-        return pl.Series(name, values, table.schema[name])
-    texts = pl.Series(name, values, pl.String).to_frame()
-    distinct = texts.unique().with_columns(codes=read_cards(pl.col(name)))
-    return texts.join(distinct, on=name, how="left", nulls_equal=True, maintain_order="left")["codes"].alias(name)
+def _codes(cards: pl.Series) -> pl.Series:
+    """Cards from their texts."""
+    return on_distinct(cards, lambda texts: texts.to_frame().select(read_cards(pl.first())).to_series())
 
 
-def _copies(
-    placed: Sequence[Placed], hands: pl.DataFrame, seats: pl.DataFrame, events: pl.DataFrame, lines: pl.DataFrame
-) -> pl.DataFrame:
-    first = lines[[one.first_row for one in placed]]
-    last = lines[[one.last_row for one in placed]]
+def on_distinct(texts: pl.Series, read: Callable[[pl.Series], pl.Series]) -> pl.Series:
+    """What texts are read as, where `read` needs to see each distinct one but once; null for null."""
+    distinct = texts.drop_nulls().unique()
+    told = pl.DataFrame([distinct.alias("text"), read(distinct).alias("told")])
+    return texts.to_frame("text").join(told, on="text", how="left", maintain_order="left")["told"].alias(texts.name)
+
+
+def each_once(
+    texts: pl.Series, read: Callable[[str], Value | None], dtype: pl.DataType | type[pl.DataType]
+) -> pl.Series:
+    """What texts are read as, each distinct one by itself; null for null."""
+    return on_distinct(texts, lambda distinct: pl.Series([read(text) for text in distinct], dtype=dtype))
+
+
+def _copies(hands: pl.DataFrame, seats: pl.DataFrame, spans: pl.DataFrame) -> pl.DataFrame:
+    first, last = spans[hands["first_row"]], spans[hands["last_row"]]
     heroes = seats.filter("hero").unique("hand", keep="none").select("hand", hero="player")
+    part = pl.when(hands["ended"]).then(pl.lit("whole")).otherwise(pl.lit("beginning")).alias("part")
     copies = pl.DataFrame(
         [
             hands["hand"],
@@ -176,12 +121,8 @@ def _copies(
             first["start"],
             last["end"],
         ]
-    )
-    part = pl.when(hands["ended"]).then(pl.lit("whole")).otherwise(pl.lit("beginning"))
-    joined = copies.with_columns(part=part, audited=pl.lit(True)).join(
-        heroes, on="hand", how="left", maintain_order="left"
-    )
-    return COPIES.conform(joined.join(public_hashes(hands, events), on="hand", how="left", maintain_order="left"))
+    ).with_columns(part, audited=pl.lit(value=True))
+    return COPIES.conform(copies.join(heroes, on="hand", how="left", maintain_order="left")).drop("public_hash")
 
 
 def public_hashes(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:

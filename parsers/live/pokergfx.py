@@ -17,7 +17,8 @@ import polars as pl
 
 from parsers.documents import Aside, Document, Records
 from parsers.documents.clock import moment
-from parsers.documents.sheets import Placed, Told, UnfitError, check_count, tables_of
+from parsers.documents.sheets import UnfitError, check_count, tables_of
+from parsers.documents.told import Placed, Told, sheets_of
 from parsers.engine import Reading
 from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
@@ -140,7 +141,7 @@ def read_pokergfx(records: Records, timezone: str | None) -> Reading:
             asides.append(record.aside(error.reason, error.detail))
         else:
             placed.append(Placed(record.hand, record.first_row, record.last_row, told))
-    return Reading(tables_of(placed, records.lines), records.set_aside(asides))
+    return Reading(tables_of(sheets_of(placed), records.lines), records.set_aside(asides))
 
 
 POKERGFX: Final = Document(

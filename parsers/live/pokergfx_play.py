@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from parsers.documents.sheets import Happening, Sitter, UnfitError, check_count
+from parsers.documents.sheets import UnfitError, check_count
+from parsers.documents.told import Happening, Sitter
 from parsers.open.json_object import Json
 from parsers.open.ohh_values import amount_of, text_of, whole_of
 

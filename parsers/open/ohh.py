@@ -13,7 +13,8 @@ from functools import lru_cache
 from typing import Final
 
 from parsers.documents.clock import moment
-from parsers.documents.sheets import Happening, PotRow, Sitter, Told, UnfitError, check_count, slug
+from parsers.documents.sheets import UnfitError, check_count, slug
+from parsers.documents.told import Happening, PotRow, Sitter, Told
 from parsers.money import DECIMALS
 from parsers.open.json_object import Json, as_many, lines_of_keys, object_in, place_behind
 from parsers.open.ohh_habits import as_meant

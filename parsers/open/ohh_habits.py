@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from parsers.documents.sheets import Happening
+from parsers.documents.told import Happening
 from parsers.open.ohh_rounds import POSTS
 
 DEAD: Final = ("ante", "dead_blind")

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from parsers.documents.sheets import Happening, check_count
+from parsers.documents.sheets import check_count
+from parsers.documents.told import Happening
 from parsers.open.json_object import Json, as_many
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from parsers.documents.sheets import Happening, PotRow
+from parsers.documents.told import Happening, PotRow
 from parsers.open.money import written
 from parsers.open.ohh_rounds import KINDS, STREETS
 from parsers.open.telling import UNTOLD, CannotHoldError, Lost, TableHand

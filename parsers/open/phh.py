@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from parsers.documents.clock import moment
-from parsers.documents.sheets import Happening, Sitter, Told, UnfitError, slug
+from parsers.documents.sheets import UnfitError, slug
+from parsers.documents.told import Happening, Sitter, Told
 from parsers.money import DECIMALS, SYMBOLS
 from parsers.open.phh_play import DRAW, FLOP, STUD, UNKNOWN_CARD, Play, Player, act, begun
 from parsers.open.phh_posts import Stakes

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from parsers.documents.sheets import Happening
+from parsers.documents.told import Happening
 from parsers.open.phh_play import DRAW, FIRST_STUD_CARDS, STUD, Play, act
 from parsers.open.telling import CannotHoldError, TableHand
 

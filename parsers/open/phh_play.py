@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from parsers.documents.sheets import Happening, UnfitError, check_count
+from parsers.documents.sheets import UnfitError, check_count
+from parsers.documents.told import Happening
 from parsers.open.money import units
 
 UNKNOWN_CARD: Final = "?"

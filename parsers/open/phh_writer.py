@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Final
 
-from parsers.documents.sheets import Happening, Sitter
+from parsers.documents.told import Happening, Sitter
 from parsers.open.money import written
 from parsers.open.phh import GAMES, PHH, Game
 from parsers.open.phh_deals import Deals, glued

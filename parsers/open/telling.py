@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 import polars as pl
 
 from parsers.cards import write_cards
-from parsers.documents.sheets import Happening, PotRow, Sitter, Told
+from parsers.documents.told import Happening, PotRow, Sitter, Told
 from parsers.tables import Tables
 
 Row = TypeVar("Row")

@@ -9,11 +9,14 @@ import polars as pl
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from polars.testing import assert_frame_equal
 
 from parsers import read
 from parsers.cards import text
 from parsers.tables import Tables
 from tests.parsers.ipoker_session import HEAD, game, loaded, reading, session
+from tests.proving.dealer import random_hand
+from tests.proving.ipoker_xml import GAMES, render
 
 PLO = ("Holdem NL €0.10/€0.20", "PL €0,10/€0,20")
 
@@ -330,3 +333,17 @@ def test_damage_anywhere_costs_no_other_hand(folder: Path, data: st.DataObject, 
         for row in batch.accounts.to_dicts()
     ]
     assert sum(sizes) == len(raw)
+
+
+@given(seed=st.integers(0, 50_000))
+@settings(max_examples=5, deadline=None)
+def test_spelling_that_needs_the_full_parser_changes_nothing(folder: Path, seed: int) -> None:
+    hands = [random_hand(seed + place, GAMES) for place in range(6)]
+    plain = render(*hands)
+    spelled = (plain.replace("</game>", "<!-- over --></game>"), plain.replace(' type="', ' type = "'))
+    read_plain = reading(folder, plain).tables
+    for session_text in spelled:
+        read_in_full = reading(folder, session_text).tables
+        for name in ("hands", "seats", "events", "stated_pots"):
+            ours, theirs = (getattr(one, name).drop("start", "end", strict=False) for one in (read_plain, read_in_full))
+            assert_frame_equal(ours, theirs)

@@ -13,16 +13,18 @@ from typing import Final
 
 import polars as pl
 
-from parsers.documents import Document, Record
-from parsers.documents.reading import reader_of
-from parsers.documents.sheets import Told, UnfitError
+from parsers.documents import Document, Records
+from parsers.documents.elements import Elements, elements_of
+from parsers.documents.reading import Why, parted
+from parsers.documents.sheets import tables_of
+from parsers.engine import Reading
 from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
-from parsers.markup import read_markup
 from parsers.money import DECIMALS
-from parsers.rooms.ipoker.game import Game, UnreadableError
-from parsers.rooms.ipoker.hand import told_by
+from parsers.rooms.ipoker.game import WANTED, Games, games_of
+from parsers.rooms.ipoker.hand import sheets_of
 from parsers.rooms.ipoker.session import Session, session
+from parsers.tables import HANDS, Tables
 
 ROOM: Final = "ipoker"
 RULEBOOK: Final = "ipoker"
@@ -39,34 +41,63 @@ OLD: Final = Writer("ipoker-2017", pl.lit(True), ROOM, replace(CLIENT, prints_un
 2017 count it, too."""
 
 DAMAGED: Final = "damaged XML"
+STAKES: Final = ("small_blind", "big_blind", "small_bet")
+"""Columns that a session may leave to be told by what is posted."""
 HEADLESS: Final = ("no session header", "no session header above this hand says which game is played")
 
 
-def read(record: Record, timezone: str | None) -> Told:
-    """What the hand of one record tells. Raises UnfitError."""
-    markup, head = read_markup(record.text), session(record.above)
-    if markup.fault is not None:
-        raise _damaged(markup.fault_line, markup.fault)
-    if head is None:
-        raise UnfitError(*HEADLESS)
-    try:
-        game = Game.of(markup.elements)
-    except UnreadableError as error:
-        raise _damaged(error.line, str(error)) from None
-    told = told_by(game, head, timezone, ended=markup.complete)
-    told.hand.update(_written_by(head))
-    return told._replace(rest=markup.behind)
+def read(records: Records, timezone: str | None) -> Reading:
+    """What the hands of all records tell; those with damage, or with no session above them, are set aside."""
+    elements = elements_of(records, WANTED)
+    games = games_of(elements)
+    extents, sessions = records.extents, _sessions(records)
+    unfit = _misunderstood(extents, games) | _headless(extents, sessions) | _damaged(elements)
+    rests = {hand: markup.behind for hand, (_, markup) in elements.odd.items() if markup.behind is not None}
+    read, asides = parted(extents, unfit, rests)
+    if read.is_empty():
+        return Reading(Tables.of(), records.set_aside(asides))
+    unfinished = [hand for hand, (_, markup) in elements.odd.items() if not markup.complete]
+    hands = read.join(sessions, on="hand", how="left", maintain_order="left")
+    sheets = sheets_of(hands.with_columns(ended=~pl.col("hand").is_in(unfinished)), games.of(hands), timezone)
+    return Reading(tables_of(sheets, records.lines), records.set_aside(asides))
 
 
-def _damaged(line: int, fault: str) -> UnfitError:
-    return UnfitError(DAMAGED, f"{fault}, in line {line + 1} of the hand")
+def _sessions(records: Records) -> pl.DataFrame:
+    """By hand, `hero` and the columns that its session gives; no row for a hand without one."""
+    heads = {text: session(text) for text in records.inherited["text"].unique(maintain_order=True)}
+    rows = [{"text": text} | _said(head) for text, head in heads.items() if head is not None]
+    names = dict.fromkeys((*STAKES, *(name for row in rows for name in row)))
+    schema = {name: HANDS.schema.get(name, pl.String()) for name in ("text", "hero", *names)}
+    told = pl.DataFrame(rows, schema)
+    return records.inherited.join(told, on="text", how="inner", maintain_order="left").drop("text")
 
 
-def _written_by(head: Session) -> dict[str, object]:
-    """Columns of `hands` on who wrote it, and what his records prove."""
+def _headless(extents: pl.DataFrame, sessions: pl.DataFrame) -> dict[int, Why]:
+    return dict.fromkeys(extents.join(sessions, on="hand", how="anti")["hand"], HEADLESS)
+
+
+def _misunderstood(extents: pl.DataFrame, games: Games) -> dict[int, Why]:
+    """Hands whose elements are no hand's."""
+    faults = games.faults.join(extents, on="hand", how="left").select("hand", pl.col("at") - "first_row", "fault")
+    return {hand: _fault(line, fault) for hand, line, fault in faults.iter_rows()}
+
+
+def _damaged(elements: Elements) -> dict[int, Why]:
+    """Hands whose document is none."""
+    said = ((hand, markup) for hand, (_, markup) in elements.odd.items())
+    return {hand: _fault(markup.fault_line, markup.fault) for hand, markup in said if markup.fault is not None}
+
+
+def _fault(line: int, fault: str) -> Why:
+    return DAMAGED, f"{fault}, in line {line + 1} of the hand"
+
+
+def _said(head: Session) -> dict[str, object]:
+    """What a session says of its hands, of who wrote it, and what his records prove."""
     writer = NEW if head.names_its_version else OLD
     conventions = writer.conventions
-    return {
+    return head.columns | {
+        "hero": head.hero,
         "room": writer.room,
         "writer": writer.name,
         "rulebook": RULEBOOK,
@@ -81,7 +112,7 @@ def _written_by(head: Session) -> dict[str, object]:
 IPOKER: Final = Document(
     room=ROOM,
     opening=r"""^<game\s+gamecode=["'](?P<number>[^"'<>]*)["']""",
-    read=reader_of(read),
+    read=read,
     writers=(NEW, OLD),
     rulebook=RULEBOOK,
     frame=Frame(preamble=r"^(?:<\?xml[^<>]*>\s*)?<session\s", preamble_end=r"^</general>", closing=r"^</session>"),

@@ -1,133 +1,136 @@
-"""One `<game>` of an iPoker session: its elements sorted by what they are."""
+"""The elements of iPoker's hands as frames: players, actions, cards, each with its numbers read and its round known.
+
+A frame's rows are in the order of the document. What cannot be understood is a fault of its hand, the first one counts.
+"""
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from operator import attrgetter
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
-from parsers.markup import Element
-from parsers.rooms.ipoker.betting import ABSENT
-from parsers.rooms.ipoker.wording import MOST_CARDS, amount
+import numpy as np
+import polars as pl
 
-MOST_SEATS: Final = 99
-MOST_ROUNDS: Final = 99
-MOST_ACTIONS: Final = 99_999
-"""Numbers beyond these are none that a table has."""
+from parsers.documents.elements import Elements
+from parsers.rooms.ipoker.wording import amounts
 
+RAKES: Final = ("rake", "rakeamount", "rake_amount")
+CASH_OUT: Final = "cashout"
+WANTED: Final = {
+    "game": ("gamecode",),
+    "startdate": (),
+    "player": ("seat", "name", "chips", "dealer", "win", CASH_OUT, *RAKES),
+    "round": ("no",),
+    "action": ("no", "type", "player", "sum"),
+    "cards": ("type", "player"),
+}
+"""What is asked of a hand's elements."""
 
-class UnreadableError(ValueError):
-    """An element that cannot be understood; `line` counts from 0 within the record."""
-
-    def __init__(self, fault: str, line: int) -> None:
-        super().__init__(fault)
-        self.line = line
-
-
-class Player(NamedTuple):
-    """One `<player>`."""
-
-    seat: int
-    name: str
-    stack: int | None
-    attributes: dict[str, str]
-    line: int
+_SHORT: Final = r"^[0-9]{1,2}$"
+_LONG: Final = r"^[0-9]{1,5}$"
+"""Seats, rounds and actions are counted in no more digits."""
+FAULTS: Final = {"hand": pl.UInt32, "at": pl.Int64, "place": pl.Int64, "fault": pl.String}
 
 
-class Action(NamedTuple):
-    """One `<action>`, with the round it stands in."""
+@dataclass(frozen=True, slots=True)
+class Games:
+    """The hands of a batch.
 
-    number: int
-    round: int
-    code: str
-    player: str
-    sum: str
-    line: int
+    `heads`: `hand number time_text`. `players`: `seat player stack dealer` and what was won and kept back, as written.
+    `actions`: `number round code player sum chips`, by hand and number. `cards`: `round kind player text`.
+    `faults`: the first fault of each hand that cannot be understood, by `FAULTS`.
+    """
 
+    heads: pl.DataFrame
+    players: pl.DataFrame
+    actions: pl.DataFrame
+    cards: pl.DataFrame
+    faults: pl.DataFrame
 
-class Cards(NamedTuple):
-    """One `<cards>`: of a player, or of the board where none is named."""
-
-    kind: str
-    player: str
-    text: str
-    line: int
-
-
-@dataclass(slots=True)
-class Game:
-    """The elements of a hand: players by name, actions in the order they happened, cards by round."""
-
-    number: str | None = None
-    time: str | None = None
-    players: dict[str, Player] = field(default_factory=dict)
-    actions: list[Action] = field(default_factory=list)
-    cards: dict[int, list[Cards]] = field(default_factory=lambda: defaultdict(list))
-
-    @classmethod
-    def of(cls, elements: Sequence[Element]) -> Game:
-        """Sort the elements of a `<game>`; raises UnreadableError."""
-        game, current = cls(elements[0][1].get("gamecode") if elements else None), 0
-        for name, attributes, line, text in elements:
-            if name == "action":
-                game.actions.append(_action(attributes, line, current))
-            elif name == "cards":
-                dealt = Cards(attributes.get("type", ""), attributes.get("player", ""), text, line)
-                game.cards[current].append(dealt)
-            elif name == "round":
-                current = _number(attributes, "no", line, MOST_ROUNDS)
-            elif name == "player":
-                game.seat(attributes, line)
-            elif name == "startdate":
-                game.time = text.strip() or None
-        game.actions.sort(key=_NUMBER)
-        return game
-
-    def seat(self, attributes: dict[str, str], line: int) -> None:
-        """Add a player; empty seats are listed, too, without a name. Actions are told by name, so each has his own."""
-        name = attributes.get("name")
-        if name in self.players:
-            raise UnreadableError("two players of one name", line)
-        if name:
-            stack = amount(attributes.get("chips", ""))
-            self.players[name] = Player(_number(attributes, "seat", line, MOST_SEATS), name, stack, attributes, line)
-
-    @property
-    def button(self) -> int | None:
-        """The seat of the player marked as dealer."""
-        marked = (player.seat for player in self.players.values() if player.attributes.get("dealer") == "1")
-        return next(marked, None)
-
-    @property
-    def dealt_cards(self) -> int:
-        """How many cards most players were dealt at first, 0 if the record does not say."""
-        dealt = Counter(len(cards.text.split()) for cards in self.cards[1] if cards.player)
-        return min(dealt.most_common(1)[0][0], MOST_CARDS) if dealt else 0
-
-    def dealt_in(self) -> set[str]:
-        """Who has a card or an act of his own."""
-        dealt = {cards.player for of_round in self.cards.values() for cards in of_round}
-        return dealt | {action.player for action in self.actions if action.code not in ABSENT}
+    def of(self, hands: pl.DataFrame) -> Games:
+        """Those of some hands only."""
+        frames = (self.heads, self.players, self.actions, self.cards, self.faults)
+        return Games(*(frame.join(hands, on="hand", how="semi", maintain_order="left") for frame in frames))
 
 
-_NUMBER: Final = attrgetter("number")
-_SMALL: Final = {str(number): number for number in range(1, 100)}
+def games_of(elements: Elements) -> Games:
+    """The hands whose elements these are."""
+    named = elements.named
+    players = named["player"].filter(pl.col("name").fill_null("") != "").rename({"name": "player"})
+    rounds = named["round"].with_columns(number=_number("no", _SHORT))
+    actions = _in_rounds(named["action"], rounds).with_columns(number=_number("no", _LONG))
+    faults = pl.concat(
+        [
+            _faults(rounds, {"no no that can be read": pl.col("number").is_null()}),
+            _faults(
+                actions,
+                {
+                    "no no that can be read": pl.col("number").is_null(),
+                    "no type": pl.col("type").is_null(),
+                    "no player": pl.col("player").is_null(),
+                },
+            ),
+            _faults(
+                players,
+                {
+                    "two players of one name": ~pl.struct("hand", "player").is_first_distinct(),
+                    "no seat that can be read": _number("seat", _SHORT).is_null(),
+                },
+            ),
+        ]
+    )
+    return Games(
+        heads=_heads(named["game"], named["startdate"]),
+        players=players.with_columns(_number("seat", _SHORT), stack=amounts(players["chips"])),
+        actions=_in_order(actions),
+        cards=_in_rounds(named["cards"], rounds).select(
+            "hand", "at", "place", "round", "text", pl.col("player").fill_null(""), kind=pl.col("type").fill_null("")
+        ),
+        faults=faults.sort("place").unique("hand", keep="first", maintain_order=True),
+    )
 
 
-def _number(attributes: dict[str, str], name: str, line: int, most: int) -> int:
-    text = attributes.get(name, "")
-    if text in _SMALL:
-        return _SMALL[text]
-    if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and int(text) <= most):
-        raise UnreadableError(f"no {name} that can be read", line)
-    return int(text)
+def _number(name: str, digits: str) -> pl.Expr:
+    """A number of so many digits, null where there is none."""
+    text = pl.col(name)
+    return pl.when(text.str.contains(digits)).then(text).cast(pl.Int64)
 
 
-def _action(attributes: dict[str, str], line: int, current: int) -> Action:
-    number = _number(attributes, "no", line, MOST_ACTIONS)
-    try:
-        return Action(number, current, attributes["type"], attributes["player"], attributes.get("sum", ""), line)
-    except KeyError as missing:
-        raise UnreadableError(f"no {missing.args[0]}", line) from None
+def _in_rounds(elements: pl.DataFrame, rounds: pl.DataFrame) -> pl.DataFrame:
+    """Elements with the round they stand in: the last that began above them in their hand, else 0."""
+    last = np.searchsorted(rounds["place"].to_numpy(), elements["place"].to_numpy()) - 1
+    above = rounds.select(began_in="hand", round="number")[np.maximum(last, 0)] if rounds.height else None
+    if above is None:
+        return elements.with_columns(round=pl.lit(0, pl.Int64))
+    own = (pl.col("began_in") == pl.col("hand")) & pl.Series(last >= 0)
+    together = pl.concat([elements, above], how="horizontal")
+    return together.with_columns(pl.when(own).then("round").otherwise(0).alias("round")).drop("began_in")
+
+
+def _faults(elements: pl.DataFrame, faults: dict[str, pl.Expr]) -> pl.DataFrame:
+    """Elements that cannot be understood, with the first of the faults of each."""
+    found = elements.select(
+        "hand", "at", "place", fault=pl.coalesce(pl.when(is_so).then(pl.lit(what)) for what, is_so in faults.items())
+    )
+    return found.filter(pl.col("fault").is_not_null()).cast(FAULTS)  # type: ignore[arg-type]
+
+
+def _heads(games: pl.DataFrame, dates: pl.DataFrame) -> pl.DataFrame:
+    written = dates.select("hand", time_text=pl.col("text").str.strip_chars()).unique("hand", keep="last")
+    begun = games.unique("hand", keep="first", maintain_order=True).select("hand", number="gamecode")
+    return begun.join(
+        written.with_columns(pl.when(pl.col("time_text") != "").then("time_text").alias("time_text")),
+        on="hand",
+        how="left",
+        maintain_order="left",
+    )
+
+
+def _in_order(actions: pl.DataFrame) -> pl.DataFrame:
+    """Actions in the order they happened, with the chips each moves; null where that cannot be read."""
+    chips = amounts(actions["sum"].fill_null("")).alias("chips")
+    return (
+        actions.with_columns(chips, pl.col("sum").fill_null(""))
+        .rename({"type": "code"})
+        .sort("hand", "number", maintain_order=True)
+    )

@@ -18,22 +18,14 @@ _NUMBER_OF_TABLE: Final = re.compile(r"([0-9]{4,})[^0-9]*$")
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The head of a session: what is played, whose eyes see it, and `columns` of `hands` that all its hands share.
+    """The head of a session: whose eyes see it, and `columns` of `hands` that all its hands share.
 
-    `blinds` are the small and the big one, as far as the stakes are known. `names_its_version`: the client does.
+    The variant is `unknown` where no game is named. `names_its_version`: the client does.
     """
 
-    variant: str
-    hole_cards: int | None
     hero: str | None
-    blinds: tuple[int | None, int | None]
     names_its_version: bool
     columns: dict[str, object]
-
-    @property
-    def names_stakes(self) -> bool:
-        """Whether it says what the blinds are; those of tournaments do not."""
-        return self.blinds[1] is not None
 
 
 @lru_cache(SESSIONS)
@@ -48,14 +40,13 @@ def session(text: str) -> Session | None:
     if "gametype" not in said:
         return None
     variant, hole_cards = named_game(said["gametype"])
-    played_for = stakes(said["gametype"])
     return Session(
-        variant=variant,
-        hole_cards=hole_cards,
         hero=said.get("nickname"),
-        blinds=_blinds(played_for),
         names_its_version="client_version" in said,
-        columns=_game_columns(said["gametype"], variant) | _stakes_columns(played_for) | _place_columns(said),
+        columns={"variant": variant, "hole_cards": hole_cards}
+        | _game_columns(said["gametype"], variant)
+        | _stakes_columns(stakes(said["gametype"]))
+        | _place_columns(said),
     )
 
 
@@ -76,11 +67,6 @@ def _stakes_columns(played_for: Stakes) -> dict[str, object]:
     fixed = played_for.limit == "fixed"
     blinds = {"big_blind": low, "small_bet": low, "big_bet": high} if fixed else {"small_blind": low, "big_blind": high}
     return {"limit": played_for.limit, **blinds}
-
-
-def _blinds(played_for: Stakes) -> tuple[int | None, int | None]:
-    """Small and big blind; of fixed limit only the big one is known."""
-    return (None, played_for.low) if played_for.limit == "fixed" else (played_for.low, played_for.high)
 
 
 def _place_columns(said: dict[str, str]) -> dict[str, object]:

@@ -8,9 +8,13 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+import polars as pl
+
 from parsers.cards import RANKS, SUITS
-from parsers.documents.clock import moment as in_utc
-from parsers.money import DECIMALS, SYMBOLS
+from parsers.documents.clock import in_utc
+from parsers.documents.sheets import each_once, on_distinct
+from parsers.money import DECIMALS, SYMBOLS, read_amount
+from parsers.tables import HANDS
 
 CASES: Final = 1 << 16
 """So many distinct spellings are remembered."""
@@ -18,6 +22,7 @@ CASES: Final = 1 << 16
 _NUMBER: Final = re.compile(r"(?:\\x80|[^0-9.,+-]{0,5}?)\s?([0-9][0-9., ]{0,30})(?<!\s)\s?[^0-9.,]{0,5}")
 """An amount between signs of its currency; one converter writes the euro's byte out as `\\x80`."""
 _GROUPED: Final = re.compile(r"[1-9][0-9]{0,2}(?:([., ])[0-9]{3})(?:\1[0-9]{3}){0,3}")
+_USUAL: Final = r"^[$€£]?[0-9]{1,11}(?:\.[0-9]{1,2})?$"
 _PLAIN: Final = re.compile(r"[0-9]{1,14}")
 _PLACES: Final = re.compile(rf"[0-9]{{0,{DECIMALS}}}")
 
@@ -64,6 +69,18 @@ def _units(number: str) -> int | None:
     return int(re.sub(r"\D", "", whole)) * 10**DECIMALS + int(places.ljust(DECIMALS, "0"))
 
 
+def amounts(texts: pl.Series) -> pl.Series:
+    """The amount of each text: of those in the usual spelling all at once."""
+    return on_distinct(texts, _amounts)
+
+
+def _amounts(texts: pl.Series) -> pl.Series:
+    usual = texts.str.contains(_USUAL)
+    others = each_once(texts.set(usual, None), amount, pl.Int64)
+    read = texts.set(~usual, None).to_frame("text").select(read_amount(pl.col("text"))).to_series()
+    return read.fill_null(others)
+
+
 def currency(text: str) -> str | None:
     """The currency whose sign stands in a text.
 
@@ -74,26 +91,28 @@ def currency(text: str) -> str | None:
     return next((name for sign, name in SYMBOLS.items() if sign in signed), None)
 
 
-@lru_cache(CASES)
-def cards(text: str) -> str:
-    """A list of cards as ours are spelled; what is no card stays as it is, so that it reads as illegible.
+def cards(texts: pl.Series) -> pl.Series:
+    """Lists of cards as ours are spelled; what is no card stays as it is, so that it reads as illegible.
 
-    >>> cards("H10 SA X"), cards("of")
-    ('Th As ??', 'of')
+    >>> cards(pl.Series(["H10 SA X", "of"])).to_list()
+    ['Th As ??', 'of']
     """
-    return " ".join(CARDS.get(card, card) for card in text.split())
+    return on_distinct(texts, _cards)
 
 
-@lru_cache(CASES)
-def visible(text: str) -> tuple[str | None, int | None]:
-    """A player's cards if any of them is known, else how many there are.
+def _cards(texts: pl.Series) -> pl.Series:
+    cards = texts.str.extract_all(r"\S+").list.eval(pl.element().replace(CARDS))
+    return cards.list.join(" ")
 
-    >>> visible("X X DA"), visible("X X")
-    (('?? ?? Ad', None), (None, 2))
+
+def count_hidden(cards: pl.Series) -> pl.Series:
+    """How many cards there are where none of them is known; null where one is.
+
+    >>> count_hidden(pl.Series(["?? ?? Ad", "?? ??"])).to_list()
+    [None, 2]
     """
-    spelled = cards(text)
-    hidden = not spelled.replace(UNKNOWN, "").strip()
-    return (None, min(spelled.count(UNKNOWN), MOST_CARDS)) if hidden else (spelled, None)
+    hidden = cards.str.count_matches(UNKNOWN, literal=True).clip(upper_bound=MOST_CARDS)
+    return hidden.set(cards.str.contains(r"[^ ?]|^\?$"), None)
 
 
 class Stakes(NamedTuple):
@@ -133,10 +152,11 @@ def named_game(gametype: str) -> tuple[str, int | None]:
     return ("razz", 7) if "razz" in name else ("unknown", None)
 
 
-@lru_cache(CASES)
-def moment(text: str | None, timezone: str | None) -> dict[str, object]:
-    """Columns `time time_text zone_assumed` of `hands` from a wall clock in any of the spellings."""
-    return in_utc(text, _clock(text or ""), None, timezone)
+def moments(texts: pl.Series, timezone: str | None) -> pl.Series:
+    """The moments that clocks on the wall show, in any of the spellings; none without a zone to assume."""
+    if timezone is None:
+        return pl.Series("time", [None] * len(texts), HANDS.schema["time"])
+    return each_once(texts, lambda text: in_utc(_clock(text), timezone), HANDS.schema["time"])
 
 
 def _clock(text: str) -> datetime | None:

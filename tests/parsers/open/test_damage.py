@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parsers.documents.sheets import Placed, UnfitError, tables_of
+from parsers.documents.sheets import UnfitError, tables_of
+from parsers.documents.told import Placed, sheets_of
 from parsers.open.ohh import read_ohh
 from parsers.open.phh import read_phh
 from rules.derive import derive
@@ -49,6 +50,6 @@ def test_damaged_records_are_read_or_refused(room: str, data: st.DataObject) -> 
     except UnfitError:
         return
     lines = lines_frame([text], room).drop("room")
-    tables = tables_of([Placed(0, 0, max(lines.height - 1, 0), told)], lines)
+    tables = tables_of(sheets_of([Placed(0, 0, max(lines.height - 1, 0), told)]), lines)
     rules = [rule for rule in all_rules() if rule.over not in {"copies", "quarantine", "firings"}]
     judge(derive(tables, BOOKS, columns_read(rules)), BOOKS, rules)
