@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import chain, groupby
 from typing import Final
 
@@ -164,11 +165,16 @@ def columns_read(rules: Iterable[Rule]) -> dict[str, set[str]]:
     """The columns the rules read, by frame."""
     read: dict[str, set[str]] = {}
     for rule in rules:
-        check = rule.check()
-        told = (getattr(check, name) for name in TOLD)
-        asked = (*dict(_questions(check)).values(), *told, observed(check.rests_on))
-        read.setdefault(rule.over, set()).update(*(expr.meta.root_names() for expr in asked if expr is not None))
+        read.setdefault(rule.over, set()).update(_columns_of(rule))
     return read
+
+
+@cache
+def _columns_of(rule: Rule) -> frozenset[str]:
+    check = rule.check()
+    told = (getattr(check, name) for name in TOLD)
+    asked = (*dict(_questions(check)).values(), *told, observed(check.rests_on))
+    return frozenset(name for expr in asked if expr is not None for name in expr.meta.root_names())
 
 
 def described(rows: pl.DataFrame, rule: Rule, check: Check) -> pl.DataFrame:

@@ -210,13 +210,19 @@ def worth_of(hands: pl.DataFrame, hand: Ints, hole: Cards, board: Cards) -> Wort
 
 def agreement(hands: pl.DataFrame, hand: Ints, worth: Worth, words: pl.Series) -> pl.Series:
     """Whether words name the hands they are said of; each wording of each value is looked at once."""
+    games = list(by_game(hands, hand))
+    kind = np.full(len(hand), -1, np.int64)
+    for number, (_, rows) in enumerate(games):
+        kind[rows] = number
+    columns = {"words": words, "high": worth.high, "low": worth.low, "kind": kind}
+    said = pl.DataFrame(columns).with_row_index("row")
+    alike = said.group_by(list(columns)).agg("row").partition_by("kind", as_dict=True)
     answers: list[pl.Series] = []
     answered: list[Ints] = []
-    said = pl.DataFrame([words.alias("words"), pl.Series("high", worth.high), pl.Series("low", worth.low)])
-    for game, rows in by_game(hands, hand):
-        alike = said[rows].with_columns(pl.Series("row", rows)).group_by("words", "high", "low").agg("row")
-        agreed = agrees(alike["words"], game, alike["high"].to_numpy(), alike["low"].to_numpy())
-        each = alike.select("row", agrees=agreed).explode("row")
+    for number, (game, _) in enumerate(games):
+        of_game = alike[(number,)]
+        agreed = agrees(of_game["words"], game, of_game["high"].to_numpy(), of_game["low"].to_numpy())
+        each = of_game.select("row", agrees=agreed).explode("row")
         answers.append(each["agrees"])
         answered.append(each["row"].to_numpy())
     return put_back(answers, answered, len(hand), pl.Boolean)
