@@ -26,7 +26,7 @@ from rules.derive.standing import NO_STACK
 HAPPENINGS: Final = (
     "say", "change", "shuffle", "cut", "reshuffle", "burn", "exposure", "boxed_card", "misdeal", "misdeal_claim",
     "clock", "dead_hand", "live_hand", "announcement", "wild_card", "button_moved", "dispute", "incident",
-    "floor_decision", "penalty", "deck_change",
+    "floor_decision", "penalty", "deck_change", "pot_moved",
 )  # fmt: skip
 """Kinds of events that are happenings: all that only a live table has, but for chips pushed (`turns_frame`)."""
 EVENT_COLUMNS: Final = (
@@ -36,6 +36,7 @@ EVENT_COLUMNS: Final = (
 _SCHEMA: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "street": pl.UInt8, "expected_seat": pl.UInt8, "round_over": pl.Boolean, "live_before": pl.UInt8,
     "bet_to_match": pl.Int64, "last_aggressor": pl.UInt8, "pot_before": pl.Int64, "actions_before": pl.UInt16,
+    "actions_after": pl.UInt16,
     "dealt_in": pl.Boolean, "folded_before": pl.Boolean, "all_in_before": pl.Boolean, "in_before": pl.Int64,
     "hand_before": pl.Int64, "stack_before": pl.Int64, "to_call": pl.Int64,
     "next_kind": pl.Enum(EVENT_KINDS), "next_line": pl.UInt32, "next_street": pl.UInt8,
@@ -60,7 +61,7 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     - `expected_seat`: the seat due to act, null for nobody; `round_over`: nobody owes an action
     - `live_before`: seats still in; `bet_to_match`: the bet, at least the full blind before the flop
     - `last_aggressor`: seat of the street's last bet or raise; `pot_before`: what the players have in the pot
-    - `actions_before`: actions of the hand before it
+    - `actions_before`: actions of the hand before it; `actions_after`: those still to come on its street
     - `dealt_in`, `folded_before`, `all_in_before`: of its seat; `in_before`, `to_call`: its live chips on the street
       and what it lacks; `hand_before`, `stack_before`: what it put in during the hand, and has left (null if unknown)
     - `next_kind`, `next_line`, `next_street`, `next_time`, `next_to`: the seat's next act in the hand, null without
@@ -100,6 +101,8 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
 def _table_columns(ledger: Ledger, rows: Ints) -> tuple[pl.Series, ...]:
     """What stood at the table."""
     plays, standing = ledger.plays, ledger.standing
+    actions = np.append(0, np.cumsum(plays.are(*ACTION_KINDS)))
+    round_end = plays.closings[plays.round.number[rows]]
     return (
         pl.Series("street", plays.street[rows]),
         seat_column("expected_seat", standing.expected[rows]),
@@ -108,6 +111,7 @@ def _table_columns(ledger: Ledger, rows: Ints) -> tuple[pl.Series, ...]:
         pl.Series("bet_to_match", ledger.chips.bet_to_match[rows]),
         seat_column("last_aggressor", standing.last_aggressor[rows]),
         pl.Series("pot_before", plays.hand.total_before(ledger.chips.paid)[rows]),
+        pl.Series("actions_after", actions[round_end] - actions[rows]),
         pl.Series("actions_before", plays.hand.total_before(plays.are(*ACTION_KINDS).astype(np.int64))[rows]),
     )
 

@@ -29,7 +29,8 @@ HAND_RULES: Final = [rule for rule in all_rules() if rule.scope is Scope.HAND]
 WAGERS: Final = ("bet", "raise")
 
 NO_CHANCE: Final = {
-    **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 9)), "PokerStars has no chips to push"),
+    **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 11)), "PokerStars has no chips to push"),
+    "CHP012": "PokerStars has no chips to hide",
     **dict.fromkeys(
         ("CND007", "CND008", "CND010", "CND011", "CND012"),
         "PokerStars tells nothing of what is said and done at a table",

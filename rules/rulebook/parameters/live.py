@@ -70,6 +70,8 @@ class LiveParameters(Family):
         round_end="until all have acted",
         counts_as_call="never, it is a call",
     )
+    bets_stay: YesNo = yes_no("bets stay in front of the players until the round is over", "CHP009")
+    pot_before_button: YesNo = yes_no("the pot is pushed before the button moves", "CHP010")
     hidden_chips: Word = word(
         "chips kept out of sight",
         "CHP012 STK008",
