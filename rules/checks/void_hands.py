@@ -7,13 +7,12 @@ from typing import Final
 import polars as pl
 
 from rules.checks.wagers import BOOK_SILENT
+from rules.derive.dealing_faults import DECK_FAULTS
 from rules.derive.terms import money
 from rules.registry import Check, Proof, Severity, Subject, rule
 from rules.remedies import chips_back
 from rules.rulebook import param
 
-DECK_FAULTS: Final = ("foreign_card", "missing_card", "joker_found", "other_back_in_stub")
-"""Grounds that lie in the deck: no bet made with it was a fair one."""
 put_in: Final = pl.col("put_in")
 returned: Final = pl.col("returned")
 

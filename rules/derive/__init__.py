@@ -33,6 +33,7 @@ from rules.derive.pots import pots_frame
 from rules.derive.rounds import rounds_frame
 from rules.derive.seats import seats_frame
 from rules.derive.showings import showings_frame
+from rules.derive.told_faults import told_faults_frame
 from rules.derive.turns import turns_frame
 from rules.derive.widening import Widener
 
@@ -46,6 +47,7 @@ class Derived:
     acts: pl.DataFrame
     turns: pl.DataFrame
     happenings: pl.DataFrame
+    told_faults: pl.DataFrame
     deck_handling: pl.DataFrame
     dealt_streets: pl.DataFrame
     ante_rounds: pl.DataFrame
@@ -97,12 +99,14 @@ def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[
     widen = Widener(hands, wanted).widen
     acts = acts_frame(batch)
     live_hands = live_hands_of(batch, boards, hand_of_board)
+    happenings, hand_of_happening = happenings_frame(batch)
     return Derived(
         hands=hands,
         seats=widen("seats", seats, batch.grid.rows_of(seats["hand"])),
         acts=widen("acts", acts, record.row[plays.event[plays.acts]]),
         turns=widen("turns", *turns_frame(batch, acts)),
-        happenings=widen("happenings", *happenings_frame(batch)),
+        happenings=widen("happenings", happenings, hand_of_happening),
+        told_faults=widen("told_faults", *told_faults_frame(batch, happenings)),
         deck_handling=widen("deck_handling", *deck_handling_frame(batch)),
         dealt_streets=widen("dealt_streets", *dealt_streets_frame(batch)),
         ante_rounds=widen("ante_rounds", *ante_rounds_frame(batch)),

@@ -38,6 +38,7 @@ NO_CHANCE: Final = {
     **dict.fromkeys(
         ("DCK005", "DCK006", "DCK011", "DCK017", "FRC014", "SHD008", "SHD009"), "nobody at PokerStars burns or shuffles"
     ),
+    **dict.fromkeys(("DCK009", "DCK010", "DCK018", "DCK019"), "PokerStars tells of no fault of the deal"),
     "BET006": "the dealer deals no spread limit; tests of planted faults have some",
     "REC003": "no hand is recorded twice",
     "REC004": "no hand is recorded twice",

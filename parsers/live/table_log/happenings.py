@@ -88,7 +88,10 @@ class Mishap(InHand):
 
 
 class Misdeal(InHand):
-    """The hand is declared a `misdeal`, or somebody claims one (`misdeal_claim`): `by` whom."""
+    """The hand is declared a `misdeal`, or somebody claims one (`misdeal_claim`): `by` whom.
+
+    A misdeal ends the hand; what is dealt afterwards is a hand of its own.
+    """
 
     event: Literal["misdeal", "misdeal_claim"]
     seat: Seat | None = Field(None, description="The seat that got, lacked or showed the cards.")

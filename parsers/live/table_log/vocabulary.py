@@ -48,8 +48,9 @@ Decided = Literal[
 Repair = Literal[
     "replaced", "replaced_by_burn", "replaced_becomes_burn", "kept", "becomes_burn", "one_becomes_burn",
     "one_drawn_as_burn", "reshuffled", "redealt", "set_aside", "does_not_play", "removed_with_the_street",
-    "completed", "dead", "scrap", "misdeal", "void", "stands", "card_moved", "out_of_play", "forfeited", "returned",
-    "made_full", "called", "withdrawn", "restored", "warned", "penalty", "disqualified", "no_action",
+    "becomes_up_card", "third_down", "completed", "dead", "scrap", "misdeal", "void", "stands", "card_moved",
+    "out_of_play", "forfeited", "returned", "made_full", "called", "withdrawn", "restored", "warned", "penalty",
+    "disqualified", "no_action",
     "other",
 ]  # fmt: skip
 """What can be done about it."""

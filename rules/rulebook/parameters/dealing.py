@@ -50,9 +50,10 @@ class DealingParameters(Family):
         at_once="unless it is claimed at once",
     )
     misdeal_claimed: YesNo = yes_no("a misdeal counts only if somebody claims it", "DCK009 DCK019")
+    causer_may_claim: YesNo = yes_no("who disturbed the deal may himself claim the misdeal", "DCK019")
     substantial_action: Word = word(
         "what substantial action is",
-        "DCK010 CHP011",
+        "DCK009 DCK010 CHP011",
         two_with_chips_or_three="two acts, one of them with chips, or any three",
         three_folds_checks_or_two="three folds, three checks, or two acts other than two folds or two checks",
         two_players="acts of two players",
@@ -65,16 +66,22 @@ class DealingParameters(Family):
     )
     joker_found: Word = word(
         "a joker where none is used",
-        "DCK002 DCK018 CND001",
+        "DCK002 DCK018 DCK019 CND001",
         scrap="is scrap, and kills the hand once its holder has acted",
         misdeal="is a misdeal before substantial action, later scrap",
     )
     other_back_in_stub: Word = word(
-        "a card of another back found in the stub", "DCK002 POT011", stands="changes nothing", void="voids the hand"
+        "a card of another back found in the stub",
+        "DCK002 DCK019 POT011",
+        stands="changes nothing",
+        void="voids the hand",
     )
     missing_card_voids: YesNo = yes_no("a card missing from the deck voids the hand", "DCK019 POT011")
     one_extra_card: Word = word(
-        "one card too many, found before action", "DCK018", becomes_burn="becomes the burn", misdeal="is a misdeal"
+        "one card too many, found before action",
+        "DCK018 DCK019",
+        becomes_burn="becomes the burn",
+        misdeal="is a misdeal",
     )
     exposed_hole_card: Word = word(
         "flop games: one hole card exposed by the dealer",

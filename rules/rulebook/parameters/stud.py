@@ -51,7 +51,7 @@ class StudParameters(Family):
     )
     exposed_down_card: Word = word(
         "stud: a down card dealt face up",
-        "DCK018 DCK009",
+        "DCK018 DCK009 DCK019",
         becomes_up_card="is the player's up-card",
         third_down="stays up, and the third card is dealt down",
         misdeal="is a misdeal",

@@ -27,8 +27,9 @@ DECK: Final = [f"{face}{suit}" for suit in "cdhs" for face in FACES]
 
 
 def line(event: str, seat: int | None = None, **more: Any) -> Line:
-    """One line of the hand."""
-    return {"event": event, **({} if seat is None else {"seat": seat}), **more}
+    """One line of the hand; what is None is not said."""
+    said = {"event": event, "seat": seat, **more}
+    return {name: value for name, value in said.items() if value is not None}
 
 
 def ruled(action: str, *seats: int, **more: Any) -> list[Line]:

@@ -15,7 +15,7 @@ OVER: Final = [*ruled("fold", 1, 2), line("returned", 3, amount=1), line("award"
 
 def shuffled(*riffles: int | None, cut: int | None = None) -> Tables:
     """A hand with shuffles of so many riffles, and a cut."""
-    lines = [line("shuffle", **({} if count is None else {"count": count})) for count in riffles]
+    lines = [line("shuffle", count=count) for count in riffles]
     return hand(*lines, *([] if cut is None else [line("cut", count=cut)]), *DEALT, *OVER)
 
 

@@ -1,0 +1,138 @@
+"""DCK: faults of the deal mended as the book says.
+
+What was done is the `outcome` of the incident or of the decision about it; where nobody wrote one, a stub shuffled
+again speaks for itself. Each fault has its parameter, and each of that one's words the outcomes that agree with it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from rules.checks.wagers import BOOK_SILENT
+from rules.derive.terms import is_draw, is_stud, kind
+from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.rulebook import MEANINGS, param
+
+FAULT: Final = pl.col("fault")
+TELLING: Final = ("incident", "floor_decision", "exposure", "boxed_card")
+DONE: Final = pl.coalesce(
+    "outcome", pl.when(pl.col("decision").is_null() & pl.col("stub_shuffled")).then(pl.lit("reshuffled"))
+)
+"""What was done about it."""
+FROM_STUB: Final = ("reshuffled", "redealt")
+
+MENDED: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
+    "exposed_hole_card": (
+        "exposed_hole_card",
+        {
+            "replaced_becomes_burn": ("replaced_becomes_burn", "replaced"),
+            "replaced_by_burn": ("replaced_by_burn", "replaced", "kept"),
+        },
+    ),
+    "exposed_draw_card": ("exposed_draw_card", {"replaced": ("replaced", "replaced_by_burn"), "kept": ("kept",)}),
+    "boxed_card": ("boxed_cards", dict.fromkeys(("scrap", "misdeal_if_two"), ("scrap", "replaced"))),
+    "one_extra_card": ("one_extra_card", {"becomes_burn": ("becomes_burn",)}),
+    "flop_of_four": ("flop_of_four", {"one_becomes_burn": ("one_becomes_burn",), "redealt": FROM_STUB}),
+    "flop_without_burn": (
+        "flop_without_burn", {"one_drawn_as_burn": ("one_drawn_as_burn",), "reshuffled": FROM_STUB},
+    ),
+    "premature_flop": (
+        "premature_flop",
+        {"reshuffled": FROM_STUB, "does_not_play": ("does_not_play", "set_aside", "out_of_play", *FROM_STUB)},
+    ),
+    "premature_turn": ("premature_turn", {"reshuffled": FROM_STUB, "set_aside": ("set_aside",)}),
+    "premature_stud_card": (
+        "premature_stud_card", {"reshuffled": FROM_STUB, "removed_with_the_street": ("removed_with_the_street",)},
+    ),
+    "stud_down_card_exposed": (
+        "exposed_down_card", {"becomes_up_card": ("becomes_up_card",), "third_down": ("third_down",)},
+    ),
+    "joker_found": ("joker_found", dict.fromkeys(("scrap", "misdeal"), ("scrap", "replaced", "dead"))),
+    "short_deal": (
+        "short_deal",
+        {"completed": ("completed",), "completed_before_draw": ("completed",), "dead": ("dead",)},
+    ),
+}  # fmt: skip
+"""By fault: the parameter on it, and for each of its words the outcomes that agree."""
+
+
+def of_book(fault: str) -> pl.Expr:
+    """What the book says of a fault."""
+    return param(MENDED[fault][0])
+
+
+def agrees(fault: str) -> pl.Expr:
+    """The outcome agrees with the book's word on a fault; null where a word has no outcome of its own."""
+    agreed = pl.lit(None, pl.Boolean)
+    for word, outcomes in MENDED[fault][1].items():
+        agreed = pl.when(of_book(fault) == word).then(DONE.is_in(outcomes)).otherwise(agreed)
+    return agreed
+
+
+def said_of(fault: str) -> pl.Expr:
+    """What the book says should be done, in words."""
+    name = MENDED[fault][0]
+    return of_book(fault).replace_strict(dict(MEANINGS[name].words or {}), default=None, return_dtype=pl.String)
+
+
+BOOK_SAYS: Final = pl.coalesce(pl.when(fault == FAULT).then(of_book(fault)) for fault in MENDED)
+AGREES: Final = pl.coalesce(pl.when(fault == FAULT).then(agrees(fault)) for fault in MENDED)
+SAID: Final = pl.coalesce(pl.when(fault == FAULT).then(said_of(fault)) for fault in MENDED)
+OPEN: Final = (
+    pl.when(FAULT == "exposed_hole_card")
+    .then(~pl.col("flop_game"))
+    .when(FAULT == "exposed_draw_card")
+    .then(~is_draw)
+    .when(FAULT == "stud_down_card_exposed")
+    .then(~is_stud)
+    .when(FAULT == "short_deal")
+    .then((BOOK_SAYS == "completed_before_draw") & (pl.col("street") > 0))
+    .when(FAULT == "flop_without_burn")
+    .then(pl.col("acts_since_board") > 0)
+    .when(FAULT == "one_extra_card")
+    .then(pl.col("acts") > 0)
+    .otherwise(statement=False)
+)
+"""The book speaks of other games, or of another moment."""
+IN_WORDS: Final = FAULT.str.replace_all("_", " ")
+
+
+@rule(
+    "DCK018", "fault of the deal mended otherwise", severity=Severity.ERROR, subject=Subject.DEALER,
+    over="told_faults", proof=Proof.HAND,
+)  # fmt: skip
+def fault_of_the_deal_mended_otherwise() -> Check:
+    """A fault of the deal was mended in another way than the book says.
+
+    Every way of mending changes who gets which card; that is why the book settles it before anybody knows the cards
+    [exposed_hole_card, exposed_draw_card, exposed_down_card, boxed_cards, one_extra_card, flop_of_four,
+    flop_without_burn, premature_flop, premature_turn, premature_stud_card, joker_found, short_deal].
+
+    Example (one card of a flop of four drawn as the next burn, where the book has it dealt again):
+        {"event": "floor_decision", "matter": "flop_of_four", "outcome": "one_becomes_burn", "by": "floor"}
+
+    Does not flag:
+        - faults of which nobody wrote down what was done, unless the stub was shuffled again (not checkable);
+        - hands voided for the fault: see DCK010 and DCK019;
+        - a flop without a burn, or one card too many, found after somebody acted (not checkable);
+        - low cards exposed in draw, which books keep up to ranks of their own (not checkable).
+
+    Decisions of the floor are for `review`.
+    """
+    told_last = pl.col("decision_outcome").is_null()
+    return Check(
+        applies=FAULT.is_in(list(MENDED)) & kind.is_in(TELLING) & told_last & ~pl.col("void"),
+        unless={
+            BOOK_SILENT: BOOK_SAYS.is_null(),
+            "the log does not say what was done about it": DONE.is_null() | (DONE == "other"),
+            "the book's word is for another game or another moment": OPEN,
+            "the book leaves open what is done": AGREES.is_null(),
+        },
+        wrong=~AGREES,
+        expected=pl.format("{}: {}", IN_WORDS, SAID),
+        found=DONE.str.replace_all("_", " "),
+        only_review=pl.col("agent") == "floor",
+        rests_on=tuple(dict.fromkeys(name for name, _ in MENDED.values())),
+    )

@@ -1,0 +1,142 @@
+"""Faults of the deck and the deal told in a live table's log: how far the hand had come, and what was made of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from rules.derive.batch import Batch
+from rules.derive.columns import numbers
+from rules.derive.dealing_faults import DEALING_FAULTS
+from rules.derive.dealt_streets import cards_of
+from rules.derive.happenings import HAPPENINGS
+from rules.derive.masks import NO_SEAT
+from rules.derive.record import Record
+from rules.derive.runs import Flags, Ints
+from rules.derive.void import VOIDING
+
+CLAIMS: Final = ("misdeal_claim", "dispute")
+"""Where somebody at the table points a fault out."""
+WITH_CHIPS: Final = ("call", "bet", "raise", "completion")
+ACTS: Final = ("fold", "check", *WITH_CHIPS)
+"""Acts that count where it is asked how far a hand had come: posts and bring-ins are none."""
+COUNTED: Final = {"acts_with_chips": WITH_CHIPS, "folds": ("fold",), "checks": ("check",)}
+NO_PROGRESS: Final = (
+    *(pl.Series(name, [], pl.Int64) for name in ("acts", "players_acted", *COUNTED, "acts_since", "acts_since_board")),
+    *(pl.Series(name, [], pl.Boolean) for name in ("second_card", "played_on", "stub_shuffled")),
+)
+"""The columns of progress where no fault was told."""
+SAME: Final = ("hand", "fault")
+
+
+def told_faults_frame(batch: Batch, happenings: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
+    """One row a happening that tells of a fault of the deck or the deal, and the grid row of its hand.
+
+    The columns of `happenings` (`rules.derive.happenings`) and:
+
+    - `fault`: what went wrong, in the words of `DEALING_FAULTS`, null where nobody said; a second boxed card makes two
+    - `declared`: the hand was declared void by it, and by nothing behind it; `played_on`: acts or payments follow
+    - `first_told`: no earlier row tells of the same fault; `claimed`: somebody had claimed or disputed it by then;
+      `claimant`: who first did; `caused_by`: who exposed the card
+    - how far the hand had come when it was first claimed or disputed, else at the row: `acts`, `acts_with_chips`,
+      `folds`, `checks`, `players_acted`; `second_card`: a seat had been dealt its second card; `acts_since`: acts
+      since the fault was first told
+    - `acts_since_board`: acts since the last card of a board before it
+    - `stub_shuffled`: the stub was shuffled again later in the hand
+    """
+    record = batch.record
+    is_told = happenings["matter"].is_in(DEALING_FAULTS) | happenings["kind"].is_in(
+        ["boxed_card", *CLAIMS[:1], "misdeal"]
+    )
+    at = np.flatnonzero(is_told.fill_null(value=False).to_numpy())
+    events = record.rows(*HAPPENINGS)[at]
+    frame = happenings[at].with_columns(fault=named_fault()).with_columns(place=pl.int_range(pl.len()))
+    frame = frame.with_columns(history()).with_columns(noticed=pl.coalesce("claim_place", "place"))
+    noticed, first = (events[numbers(frame[name], 0)] for name in ("noticed", "first_place"))
+    columns = progress_columns(record, events, noticed, first) if len(at) else NO_PROGRESS
+    return frame.drop("place", "noticed", "claim_place", "first_place").with_columns(columns), record.row[events]
+
+
+def progress_columns(record: Record, events: Ints, noticed: Ints, first: Ints) -> tuple[pl.Series, ...]:
+    """How far the hand had come when each fault was noticed, and whether it went on."""
+    acts = record.rows(*ACTS)
+    counted = {"acts": acts, "players_acted": first_of_seats(record, acts)}
+    counted |= {name: record.rows(*kinds) for name, kinds in COUNTED.items()}
+    return (
+        *(pl.Series(name, so_far(record, rows, noticed)) for name, rows in counted.items()),
+        pl.Series("acts_since", so_far(record, acts, noticed) - so_far(record, acts, first)),
+        pl.Series("acts_since_board", since_board(record, acts, events)),
+        pl.Series("second_card", second_card_out(record, noticed)),
+        pl.Series("played_on", still_to_come(record, record.rows(*ACTS, "award"), events) > 0),
+        pl.Series("stub_shuffled", still_to_come(record, record.rows("reshuffle"), events) > 0),
+    )
+
+
+def named_fault() -> pl.Expr:
+    """What went wrong: a boxed card needs no word for it, and the second of a hand makes two."""
+    boxed = pl.col("kind") == "boxed_card"
+    by_number = (
+        pl.when(boxed.cast(pl.Int64).cum_sum().over("hand") > 1)
+        .then(pl.lit("two_boxed"))
+        .otherwise(pl.lit("boxed_card"))
+    )
+    named = pl.when(pl.col("matter").is_in(DEALING_FAULTS)).then(pl.col("matter"))
+    return pl.when(boxed & (named.is_null() | (named == "boxed_card"))).then(by_number).otherwise(named)
+
+
+def history() -> list[pl.Expr]:
+    """What the hand had told of the same fault before."""
+    claim = pl.col("kind").is_in(CLAIMS)
+    who = pl.coalesce("agent", "actor")
+    declared = (pl.col("kind") == "misdeal") | pl.col("outcome").is_in(VOIDING).fill_null(value=False)
+    first_claim = pl.when(claim).then("place").min().over(SAME)
+    claim_place = pl.when(first_claim <= pl.col("place")).then(first_claim)
+    return [
+        (declared & (pl.col("place") == pl.when(declared).then("place").max().over("hand"))).alias("declared"),
+        pl.col("place").min().over(SAME).alias("first_place"),
+        (pl.col("place") == pl.col("place").min().over(SAME)).alias("first_told"),
+        claim_place.alias("claim_place"),
+        claim_place.is_not_null().alias("claimed"),
+        pl.when(claim).then(who).drop_nulls().first().over(SAME).alias("claimant"),
+        pl.when(pl.col("kind") == "exposure").then(who).drop_nulls().first().over(SAME).alias("caused_by"),
+    ]
+
+
+def so_far(record: Record, rows: Ints, events: Ints) -> Ints:
+    """For each event how many of some rows of its hand come before it."""
+    begun = np.searchsorted(record.row, record.row[events])
+    return np.searchsorted(rows, events) - np.searchsorted(rows, begun)
+
+
+def still_to_come(record: Record, rows: Ints, events: Ints) -> Ints:
+    """For each event how many of some rows of its hand come behind it."""
+    over = np.searchsorted(record.row, record.row[events], side="right")
+    return np.searchsorted(rows, over) - np.searchsorted(rows, events, side="right")
+
+
+def since_board(record: Record, rows: Ints, events: Ints) -> Ints:
+    """For each event how many of some rows of its hand come between it and the board before it, or its hand's begin."""
+    boards = np.append(record.rows("board"), -1)
+    before = boards[np.searchsorted(boards[:-1], events) - 1]
+    begun = np.searchsorted(record.row, record.row[events])
+    since: Ints = np.searchsorted(rows, events) - np.searchsorted(rows, np.maximum(before, begun))
+    return since
+
+
+def first_of_seats(record: Record, rows: Ints) -> Ints:
+    """The first of some rows for each seat of a hand."""
+    seated = rows[record.seat[rows] != NO_SEAT]
+    first: Ints = np.sort(seated[np.unique(record.cell(seated), return_index=True)[1]])
+    return first
+
+
+def second_card_out(record: Record, events: Ints) -> Flags:
+    """Events before which some seat of the hand had been dealt its second card."""
+    deals = record.seated_rows("deal")
+    cards = np.append(0, np.cumsum(cards_of(record, deals)))
+    begun = np.searchsorted(deals, np.searchsorted(record.row, record.row[events]))
+    dealt = cards[np.searchsorted(deals, events)] - cards[begun]
+    out: Flags = dealt > so_far(record, first_of_seats(record, deals), events)
+    return out
