@@ -142,8 +142,8 @@ class _Beyond:
     long_spaces: Positions
 
 
-def _beyond_ascii(data: Bytes) -> _Beyond:
-    high = np.flatnonzero(data >= 0x80)
+def _beyond_ascii(data: Bytes, high: Positions) -> _Beyond:
+    """What the bytes at `high`, all that are beyond ASCII, are."""
     places = np.flatnonzero(_SEQUENCE_SIZES[data[high]])
     leads = high[places]
     first, second, third, fourth = (_behind(data, leads, step) for step in range(4))
@@ -178,20 +178,22 @@ def _decode_bytes(raw: bytes) -> Text:
     zeros = np.flatnonzero(data == 0) if b"\0" in raw else _NO_POSITIONS
     if raw.isascii():
         return _rewritten(data, zeros, _NO_POSITIONS, _NO_POSITIONS)
-    data, tails = _with_euros_encoded_once(raw, data)
-    beyond = _beyond_ascii(data)
+    high = np.flatnonzero(data >= 0x80)
+    if any(sequence in data[high].tobytes() for sequence in _EUROS_ENCODED_TWICE):
+        data, tails = _with_euros_encoded_once(data)
+        high = np.flatnonzero(data >= 0x80)
+    else:
+        tails = _NO_POSITIONS
+    beyond = _beyond_ascii(data, high)
     spaces = np.concatenate([beyond.short_spaces, beyond.long_spaces])
     dropped = [zeros, tails, beyond.marks, beyond.marks + 1, beyond.marks + 2, spaces + 1, beyond.long_spaces + 2]
     return _rewritten(data, np.concatenate(dropped), spaces, beyond.stray, well_formed=bool(beyond.begins.any()))
 
 
-def _with_euros_encoded_once(raw: bytes, data: Bytes) -> tuple[Bytes, Positions]:
+def _with_euros_encoded_once(data: Bytes) -> tuple[Bytes, Positions]:
     """The bytes with one for each euro sign that was encoded twice, and where the zeros are behind them."""
-    there = [sequence for sequence in _EUROS_ENCODED_TWICE if sequence in raw]
-    if not there:
-        return data, _NO_POSITIONS
     data, tails = data.copy(), [_NO_POSITIONS]
-    for sequence in there:
+    for sequence in _EUROS_ENCODED_TWICE:
         places = np.flatnonzero(data[: 1 - len(sequence)] == sequence[0])
         for step, byte in enumerate(sequence):
             places = places[data[places + step] == byte]
