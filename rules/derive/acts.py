@@ -21,6 +21,7 @@ from rules.derive.runs import Flags, Ints
 from rules.derive.stakes import UNKNOWN
 from rules.derive.standing import NO_STACK
 from rules.derive.stud_acts import stud_columns
+from rules.derive.timing import timing_columns
 
 EVENT_COLUMNS: Final = (
     "hand", "source", "line", "start", "end", "time", "phase", "board", "kind", "seat", "actor", "amount", "to", "by",
@@ -55,6 +56,8 @@ def acts_frame(batch: Batch) -> pl.DataFrame:
       earlier round ended with an action owed; `away`: the actor sits out, is disconnected or timed out
     - `pot_before`: all chips in the pot; `antes_in`: antes among them
     - `first_of_kind`: the hand's first act of its kind
+    - `turn_time`: moment of the last act or card before, which began the turn, where moments are told; `timed_out`: the
+      act comes right behind a time-out of its seat
     - the columns of stud: see `stud_columns`
     """
     ledger, record = batch.ledger, batch.record
@@ -71,6 +74,7 @@ def acts_frame(batch: Batch) -> pl.DataFrame:
         pl.Series("antes_in", antes_in(ledger)[rows]),
         pl.Series("first_of_kind", first_of_kind(batch)),
         *stud_columns(ledger, rows),
+        *timing_columns(batch, ledger.plays.event[rows]),
     )
     return frame.with_columns(columns)
 

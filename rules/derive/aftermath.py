@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 
 from rules.derive.batch import Batch
-from rules.derive.beside import next_of_seat
+from rules.derive.beside import next_of_seat, with_matter
 from rules.derive.columns import nullable, picked
 from rules.derive.masks import NO_SEAT
 from rules.derive.plays import DIES
@@ -19,9 +19,11 @@ DECISIONS: Final = ("floor_decision", "misdeal", "dead_hand", "live_hand", "pena
 PLAYS_ON: Final = ("check", "call", "bet", "raise", "completion", "award")
 
 
-def fate_columns(batch: Batch, events: Ints) -> tuple[pl.Series, ...]:
-    """What became of the seat: it played on, or folded or was killed."""
+def fate_columns(batch: Batch, events: Ints, next_act: Ints) -> tuple[pl.Series, ...]:
+    """What became of the seat: it played on, or folded or was killed, or its clock ran out before its `next_act`."""
     record = batch.record
+    expires = next_of_seat(record, events, with_matter(record, "clock", ("expired",)))
+    in_time = (next_act >= 0) & (next_act < expires)
     lines, kinds = record.frame["line"], record.frame["kind"]
     shows = record.seated_rows("show")
     stays = np.sort(np.concatenate([record.seated_rows(*PLAYS_ON), shows[record.in_phase("showdown")[shows]]]))
@@ -33,6 +35,7 @@ def fate_columns(batch: Batch, events: Ints) -> tuple[pl.Series, ...]:
         picked(kinds, plays_on).alias("plays_on"),
         picked(lines, plays_on).alias("plays_on_line"),
         picked(lines, dies).alias("dies_line"),
+        picked(lines, np.where(in_time, -1, expires)).alias("expires_line"),
         nullable("awarded", won[np.where(seat == NO_SEAT, 0, record.cells[events])], seat != NO_SEAT, pl.Int64),
     )
 

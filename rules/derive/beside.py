@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import numpy as np
 
 from rules.derive.record import Record
-from rules.derive.runs import Ints
+from rules.derive.runs import Flags, Ints
 
 
 def next_of_seat(record: Record, events: Ints, others: Ints) -> Ints:
@@ -26,6 +28,14 @@ def last_of_hand(record: Record, events: Ints, others: Ints) -> Ints:
     """For each event the latest of the others, in order, before it in its hand; -1 for none."""
     rows = np.append(others, -1)[np.searchsorted(others, events) - 1]
     return np.where((rows >= 0) & (record.row[rows] == record.row[events]), rows, -1)
+
+
+def with_matter(record: Record, kind: str, matters: Collection[str]) -> Ints:
+    """Seated events of a kind about one of some matters."""
+    rows = record.seated_rows(kind)
+    named: Flags = record.frame["matter"][rows].is_in(matters).fill_null(value=False).to_numpy()
+    found: Ints = rows[named]
+    return found
 
 
 def _by_seat(record: Record, events: Ints, others: Ints) -> tuple[Ints, Ints, Ints]:

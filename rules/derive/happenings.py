@@ -42,10 +42,10 @@ _SCHEMA: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "next_kind": pl.Enum(EVENT_KINDS), "next_line": pl.UInt32, "next_street": pl.UInt8,
     "next_time": pl.Datetime("us", "UTC"), "next_to": pl.Int64,
     "actions_until_next": pl.UInt16, "calls_until_next": pl.UInt16, "wagers_until_next": pl.UInt16,
-    "plays_on": pl.Enum(EVENT_KINDS), "plays_on_line": pl.UInt32, "dies_line": pl.UInt32, "awarded": pl.Int64,
-    "cards_dealt": pl.UInt16, "declared_before": pl.Boolean, "called_line": pl.UInt32,
-    "called_time": pl.Datetime("us", "UTC"), "called_seconds": pl.UInt32, "turn_time": pl.Datetime("us", "UTC"),
-    "agent_plays": pl.Boolean,
+    "plays_on": pl.Enum(EVENT_KINDS), "plays_on_line": pl.UInt32, "dies_line": pl.UInt32,
+    "expires_line": pl.UInt32, "awarded": pl.Int64, "cards_dealt": pl.UInt16, "declared_before": pl.Boolean,
+    "called_line": pl.UInt32, "called_time": pl.Datetime("us", "UTC"), "called_seconds": pl.UInt32,
+    "turn_time": pl.Datetime("us", "UTC"), "agent_plays": pl.Boolean,
     "decision": pl.Enum(EVENT_KINDS), "decision_line": pl.UInt32, "decision_outcome": pl.String,
     "decision_agent": pl.String, "seat_decision": pl.Enum(EVENT_KINDS), "seat_decision_matter": pl.String,
     "seat_decision_agent": pl.String, "decided_line": pl.UInt32,
@@ -70,6 +70,7 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
       calls; bets and raises
     - `plays_on`, `plays_on_line`: how the seat first took part later: check, chips, a show at the showdown, an award;
       `dies_line`: where it folded or was killed later; `awarded`: chips it collected in the hand
+    - `expires_line`: where a clock on the seat runs out before its next act
     - `cards_dealt`: cards dealt to the seat before; `declared_before`: it had declared an action since its last act
     - `called_line`, `called_time`, `called_seconds`: of the clock called on the seat since its last act
     - `turn_time`: moment of the last act or card before, which began the turn; `agent_plays`: the agent is a player
@@ -86,12 +87,16 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     hand, seat = record.row[events], record.seat[events]
     rows = plays_at(ledger.plays, record, events)
     own = Own.around(ledger, hand, seat, rows)
+
+    def event_of(acts: Ints) -> Ints:
+        return np.where(acts >= 0, ledger.plays.event[acts], -1)
+
     columns = (
         *_table_columns(ledger, rows),
         *_seat_columns(ledger, hand, seat, rows, own),
         *_next_columns(batch, rows, own, seat),
-        *fate_columns(batch, events),
-        *lead_up_columns(batch, events, np.where(own.latest >= 0, ledger.plays.event[own.latest], -1)),
+        *fate_columns(batch, events, event_of(own.next)),
+        *lead_up_columns(batch, events, event_of(own.latest)),
     )
     frame = told.with_columns(columns)
     whole = frame.hstack(decision_columns(frame))

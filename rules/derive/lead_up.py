@@ -8,25 +8,23 @@ import numpy as np
 import polars as pl
 
 from rules.derive.batch import Batch
-from rules.derive.beside import last_of_hand, last_of_seat
+from rules.derive.beside import last_of_seat, with_matter
 from rules.derive.columns import nullable, numbers, picked
 from rules.derive.masks import NO_SEAT
-from rules.derive.plays import ACTS
 from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
+from rules.derive.timing import turn_times
 
 DECLARED: Final = ("fold", "check", "call", "bet", "raise", "completion", "all_in", "pot")
 """Matters of words that declare an action."""
-TURN_BEGINS: Final = tuple(dict.fromkeys((*ACTS, "deal", "board", "discard", "stand_pat")))
-"""Kinds of events after which somebody is asked to act."""
 
 
-def lead_up_columns(batch: Batch, events: Ints, latest_act: Ints) -> tuple[pl.Series, ...]:
+def lead_up_columns(batch: Batch, events: Ints, latest_act: Ints) -> tuple[pl.Expr | pl.Series, ...]:
     """What had come before; `latest_act` is the seat's latest act before, -1 for none."""
     record = batch.record
     seated = record.seat[events] != NO_SEAT
-    declared = last_of_seat(record, events, _with_matter(record, "say", DECLARED))
-    called = last_of_seat(record, events, _with_matter(record, "clock", ("called",)))
+    declared = last_of_seat(record, events, with_matter(record, "say", DECLARED))
+    called = last_of_seat(record, events, with_matter(record, "clock", ("called",)))
     called = np.where(called > latest_act, called, -1)
     frame = record.frame
     return (
@@ -38,14 +36,6 @@ def lead_up_columns(batch: Batch, events: Ints, latest_act: Ints) -> tuple[pl.Se
         turn_times(record, events),
         _agent_plays(batch, events),
     )
-
-
-def turn_times(record: Record, events: Ints) -> pl.Series:
-    """When the turn began that each event falls into: the moment of the last act or card before it in its hand."""
-    times = record.frame["time"]
-    if times.null_count() == len(times):
-        return pl.repeat(None, len(events), dtype=times.dtype, eager=True).alias("turn_time")
-    return picked(times, last_of_hand(record, events, record.rows(*TURN_BEGINS))).alias("turn_time")
 
 
 def cards_before(record: Record, events: Ints) -> Ints:
@@ -61,13 +51,6 @@ def cards_before(record: Record, events: Ints) -> Ints:
     counts: Ints = by_then - dealt[np.searchsorted(keys[order], begins)]
     counts[~seated] = 0
     return counts
-
-
-def _with_matter(record: Record, kind: str, matters: tuple[str, ...]) -> Ints:
-    rows = record.seated_rows(kind)
-    named: Flags = record.frame["matter"][rows].is_in(matters).fill_null(value=False).to_numpy()
-    found: Ints = rows[named]
-    return found
 
 
 def _agent_plays(batch: Batch, events: Ints) -> pl.Series:

@@ -32,9 +32,11 @@ NO_CHANCE: Final = {
     **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 11)), "PokerStars has no chips to push"),
     "CHP012": "PokerStars has no chips to hide",
     **dict.fromkeys(
-        ("CND007", "CND008", "CND010", "CND011", "CND012"),
+        (f"CND{n:03d}" for n in (2, 3, 7, 8, 10, 11, 12)),
         "PokerStars tells nothing of what is said and done at a table",
     ),
+    "TIM001": "the book of PokerStars gives no time to act",
+    "TIM002": "nobody times out at the dealer's",
     **dict.fromkeys(
         ("DCK005", "DCK006", "DCK011", "DCK017", "FRC014", "SHD008", "SHD009"), "nobody at PokerStars burns or shuffles"
     ),
