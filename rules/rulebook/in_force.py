@@ -45,7 +45,7 @@ def in_force(books: pl.DataFrame, keys: pl.DataFrame) -> pl.DataFrame:
 def _own(books: pl.DataFrame, keys: pl.DataFrame) -> pl.DataFrame:
     """The rows of keys that have no block."""
     own = books.select("book", "block").with_row_index("row").filter(pl.col("block") == 0)
-    rows = keys["book"].replace_strict(own["book"], own["row"], return_dtype=pl.UInt32)
+    rows = keys["book"].replace_strict(own["book"], own["row"], return_dtype=pl.UInt32).cast(pl.UInt32)
     return keys.select(*BLOCKS).hstack(books.drop("when", "block")[rows])
 
 
