@@ -27,7 +27,7 @@ Action = Literal["fold", "check", "call", "bet", "raise", "completion", "bring_i
 class Line(BaseModel):
     """What every line may hold."""
 
-    model_config = ConfigDict(extra="allow")
+    model_config = ConfigDict(extra="allow", defer_build=True)
 
     table: Id = Field(description="The table, as the room calls it.")
     seq: int | None = Field(None, strict=True, ge=0, description="The writer's count of its lines: tells copies apart.")

@@ -12,6 +12,8 @@ from parsers.live.table_log.fields import Amount, Id, Line, Seat, Small, Variant
 class Game(BaseModel):
     """What is played, and for what."""
 
+    model_config = ConfigDict(defer_build=True)
+
     game: Variant | None = Field(None, description="The game dealt.")
     hole_cards: Small | None = Field(None, description="Cards each player gets, where the game leaves it open.")
     deck: Literal["standard", "short"] | None = Field(None, description="The deck: 52 cards unless it says short.")
@@ -32,6 +34,8 @@ class Game(BaseModel):
 
 class House(BaseModel):
     """Whose table it is, and by what it plays."""
+
+    model_config = ConfigDict(defer_build=True)
 
     room: Id | None = None
     zone: str | None = Field(None, description="Time zone of times without an offset, as `Europe/Vienna`.")
@@ -59,7 +63,7 @@ class Table(Line, House, Game):
 class Player(BaseModel):
     """One player of a hand."""
 
-    model_config = ConfigDict(extra="allow")
+    model_config = ConfigDict(extra="allow", defer_build=True)
 
     seat: Seat
     player: Id

@@ -12,7 +12,7 @@ from rules.rulebook.values import Stated, meaning_of
 class Family(BaseModel):
     """Parameters on one matter. Each is silent (None) where a book does not give it."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     @field_validator("*")
     @classmethod
