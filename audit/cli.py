@@ -262,8 +262,17 @@ def _log_line(outcome: Outcome, seconds: float) -> str:
 
 def _usage(error: click.ClickException) -> str:
     context = error.ctx if isinstance(error, click.UsageError) else None
-    hint = f" (see {context.command_path} --help)" if context else ""
-    return error.format_message() + hint
+    if context is None:
+        return error.format_message()
+    missing = error.param if isinstance(error, click.MissingParameter) else None
+    told = error.format_message().rstrip(".") if missing is None else f"{context.info_name} needs {_named(missing)}"
+    return f"{told} (see {context.command_path} --help)"
+
+
+def _named(parameter: click.Parameter) -> str:
+    """A parameter as the command line names it: LOGS, or --out."""
+    is_option = isinstance(parameter, click.Option)
+    return parameter.opts[0] if is_option else parameter.human_readable_name.strip("[].")
 
 
 def _complain(message: str, code: int) -> int:

@@ -95,6 +95,8 @@ def chosen_findings(findings: pl.LazyFrame) -> pl.DataFrame:
 
 def _hands(files: ReportFiles, records: pl.DataFrame) -> pl.DataFrame:
     """The hands replayed, then the further copies of them, one record a row."""
+    if records.is_empty():
+        return records.select(*RECORD, "copy")
     frames = replay_frames(files, hands_of(records))
     return with_further_copies(replay(frames), records, frames)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Sequence
 from importlib import resources
 from typing import Any, Final
 
@@ -16,7 +17,8 @@ from audit.config import SEVERITIES
 from audit.outcome import Outcome
 from audit.report.embedded import Embedded, embedded
 from audit.report.files import PAGE_FILE, ReportFiles
-from audit.report.sections import STATES, Line, book_rows, coverage_rows, share_text, source_lines, split_rows
+from audit.report.glance import found_rows, state_rows
+from audit.report.sections import Line, book_rows, coverage_rows, share_text, source_lines, split_rows
 from audit.terminal import printable
 
 TEMPLATES: Final = resources.files("audit.report") / "templates"
@@ -40,15 +42,17 @@ def _context(files: ReportFiles, outcome: Outcome) -> dict[str, Any]:
     carried = embedded(files, outcome)
     style, script = _text("report.css"), _text("report.js")
     split, split_left = split_rows(outcome.coverage)
+    coverage = coverage_rows(outcome)
     return {
         "version": __version__,
         "verdict": verdict(outcome),
         "lead": lead(outcome),
-        "totals": totals(outcome),
+        "totals": totals(outcome, coverage),
+        "found": found_rows(outcome.counts),
+        "states": state_rows(coverage),
         "warnings": warnings(outcome),
         "sources": source_lines(outcome.sources),
-        "states": STATES,
-        "coverage": coverage_rows(outcome),
+        "coverage": coverage,
         "split": split,
         "split_left": split_left,
         "books": book_rows(outcome.books),
@@ -81,13 +85,12 @@ def lead(outcome: Outcome) -> str:
     return f"{sources}, {outcome.sources['bytes'].sum():,} bytes. Rulebooks in force: {books}."
 
 
-def totals(outcome: Outcome) -> list[Line]:
-    """The numbers on top of the page."""
+def totals(outcome: Outcome, coverage: Sequence[Line]) -> list[Line]:
+    """The numbers on top of the page; `coverage` are the rows of `coverage_rows`."""
     read = {
         name: int(outcome.sources[name].sum()) for name in ("bytes", "bytes_parsed", "bytes_gap", "bytes_quarantined")
     }
-    rules = coverage_rows(outcome)
-    looked = sum(row["mark"] in ("found", "clean", "partly") for row in rules)
+    looked = sum(row["mark"] in ("found", "clean", "partly") for row in coverage)
     return [
         {"name": "Hands audited", "value": f"{outcome.hands:,}", "note": _records_note(outcome)},
         {
@@ -98,7 +101,7 @@ def totals(outcome: Outcome) -> list[Line]:
         {"name": "Findings", "value": f"{outcome.standing:,}", "note": severities_text(outcome.counts)},
         {
             "name": "Rules that checked something",
-            "value": f"{looked} of {len(rules)}",
+            "value": f"{looked} of {len(coverage)}",
             "note": f"{len(outcome.deselected)} deselected",
         },
     ]

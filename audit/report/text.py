@@ -12,15 +12,14 @@ from rich.console import Console
 from rich.table import Table
 
 from audit import __version__
-from audit.config import SEVERITIES
 from audit.outcome import Outcome
 from audit.report.embedded import chosen_findings
 from audit.report.files import PAGE_FILE, ReportFiles
+from audit.report.glance import found_rows, states_text
 from audit.report.html import lead, severities_text, verdict, warnings
 from audit.report.replay.findings import finding_views
-from audit.report.sections import STATES, coverage_rows
+from audit.report.sections import coverage_rows
 from audit.terminal import console, safe, severity_mark
-from rules.registry import all_rules
 
 FINDINGS_TOLD: Final = 10
 ROWS_AT_ONCE: Final = 5000
@@ -45,7 +44,7 @@ def write_text(outcome: Outcome, out: Console) -> None:
         out.print(_counts_table(outcome))
         _print_gravest(outcome, out)
     out.print()
-    out.print(safe(_states_text(outcome)), soft_wrap=True)
+    out.print(safe(states_text(coverage_rows(outcome))), soft_wrap=True)
     out.print(safe(f"Report: {outcome.report / PAGE_FILE}"), soft_wrap=True)
 
 
@@ -56,24 +55,10 @@ def _counts_table(outcome: Outcome) -> Table:
     table.add_column("code")
     table.add_column("rule")
     table.add_column("confidence")
-    names = {rule.code: rule.name for rule in all_rules()}
-    for severity, code, number, folded, confidences in _counts_by_rule(outcome.counts).iter_rows():
-        note = f"{', '.join(confidences)}" + (f"; {folded:,} follow from others" if folded else "")
-        table.add_row(severity_mark(severity), f"{number:,}", safe(code), safe(names.get(code, "")), safe(note))
+    for row in found_rows(outcome.counts):
+        cells = (safe(row["code"]), safe(row["rule"]), safe(row["note"]))
+        table.add_row(severity_mark(row["severity"]), row["findings"], *cells)
     return table
-
-
-def _counts_by_rule(counts: pl.DataFrame) -> pl.DataFrame:
-    order = pl.col("severity").replace_strict({word: place for place, word in enumerate(SEVERITIES)})
-    return (
-        counts.group_by("severity", "code", maintain_order=True)
-        .agg(
-            pl.col("findings").sum(),
-            folded=pl.col("findings").filter(pl.col("folded")).sum(),
-            confidences=pl.col("confidence").unique(maintain_order=True),
-        )
-        .sort(order, "code")
-    )
 
 
 def _print_gravest(outcome: Outcome, out: Console) -> None:
@@ -100,12 +85,6 @@ def _place(row: dict[str, Any]) -> str:
         return f"hand {row['number']}"
     spans = row["evidence"] or ()
     return f"{spans[0]['path']}, line {spans[0]['first_line']}" if spans else row["room"] or ""
-
-
-def _states_text(outcome: Outcome) -> str:
-    rows = coverage_rows(outcome)
-    numbers = [(state["word"], sum(row["mark"] == state["mark"] for row in rows)) for state in STATES]
-    return "Rules: " + ", ".join(f"{number} {word}" for word, number in numbers if number)
 
 
 def write_json(outcome: Outcome, stream: TextIO) -> None:

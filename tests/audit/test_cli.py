@@ -47,6 +47,21 @@ def test_wrong_usage_is_2_and_one_line(arguments: list[str], capsys: pytest.Capt
     assert len(output.err.strip().splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["run"], "handaudit: run needs LOGS (see handaudit run --help)"),
+        (["parse", "night.txt"], "handaudit: parse needs --out (see handaudit parse --help)"),
+        (["frobnicate"], "handaudit: No such command 'frobnicate' (see handaudit --help)"),
+    ],
+)
+def test_wrong_usage_is_told_in_a_sentence(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(*arguments)
+    assert capsys.readouterr().err.strip() == message
+
+
 def test_nothing_to_read_is_3(capsys: pytest.CaptureFixture[str]) -> None:
     Path("logs").mkdir()
     assert run("run", "logs") == 3

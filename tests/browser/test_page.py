@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from selenium import webdriver
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
@@ -44,7 +45,7 @@ def test_the_page_asks_the_network_for_nothing(page: webdriver.Chrome, report: P
 
 def test_what_was_seen_and_not_checked_comes_first(page: webdriver.Chrome) -> None:
     titles = [title.text for title in page.find_elements(By.TAG_NAME, "h2")]
-    assert titles == ["What was read", "What was checked", "Rulebooks in force", "Findings"]
+    assert titles == ["At a glance", "What was read", "What was checked", "Rulebooks in force", "Findings"]
     states = {
         row.find_element(By.TAG_NAME, "code").text: row.find_element(By.CLASS_NAME, "state").text
         for row in page.find_elements(By.CSS_SELECTOR, "#checked > .wide tbody tr")
@@ -53,6 +54,26 @@ def test_what_was_seen_and_not_checked_comes_first(page: webdriver.Chrome) -> No
     assert states["PAY001"] == "not looked at"
     assert states["DCK002"] in ("clean", "partly")
     assert all(code in page.find_element(By.ID, "totals").text for code in ("PAY001", "REC004"))
+
+
+def test_the_summary_leads_to_the_findings_of_a_rule_and_to_the_rules_in_a_state(page: webdriver.Chrome) -> None:
+    glance = page.find_element(By.ID, "glance")
+    choose(page, "severity", "warning")
+    glance.find_element(By.CSS_SELECTOR, "a[data-code='BET001']").click()
+    assert headings(page) == ["BET001 over-limit bet"]
+    unchecked = glance.find_element(By.CSS_SELECTOR, "a[data-state='off']")
+    unchecked.click()
+    shown = [row for row in page.find_elements(By.CSS_SELECTOR, "#checked > .wide tbody tr") if row.is_displayed()]
+    assert len(shown) == int(unchecked.find_element(By.TAG_NAME, "strong").text)
+    assert {row.find_element(By.CLASS_NAME, "state").text for row in shown} == {"not looked at"}
+
+
+def test_a_finding_is_opened_from_the_keyboard(page: webdriver.Chrome) -> None:
+    page.execute_script("document.querySelector('#filters button').focus()")
+    page.switch_to.active_element.send_keys(Keys.TAB)
+    page.switch_to.active_element.send_keys(Keys.ENTER)
+    assert rows(page)[0].get_attribute("open")
+    assert rows(page)[0].find_elements(By.CLASS_NAME, "opened")
 
 
 @pytest.mark.parametrize(("name", "value"), [("severity", "error"), ("confidence", "likely"), ("code", "BET001")])

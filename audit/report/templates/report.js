@@ -154,7 +154,7 @@
   const replayed = (finding) => (record, place) => {
     const hand = data.hands[record.hand];
     const marks = { evidence: evidenceLines(record, finding), verdicts: verdictsOn(record, finding), alone: aloneIn(record, finding) };
-    const where = [hand.place, hand.time, `${hand.path}, lines ${hand.first_line} to ${hand.last_line}`, record.marked.length && record.marked.every((span) => isWhole(hand, span)) && "the whole record is evidence"].filter(Boolean).join(" · ");
+    const where = [hand.place, hand.time, `${hand.path}, lines ${hand.first_line} to ${hand.last_line}`, record.marked.length && record.marked.every((span) => isWhole(hand, span)) && "the whole record is evidence", marks.evidence.size && "\u25b6 marks evidence"].filter(Boolean).join(" · ");
     const streets = into(element("div", "streets"), ...hand.sections.map((section) => street(section, marks)));
     const beside = hand.seats.length ? into(element("div"), seatTable(hand.seats), ...hand.pots.map(pot)) : null;
     return into(element("article", hand.copy ? "hand copy" : "hand"), element("h3", "", titleOf(hand, place)), into(element("p", "note"), name(where)), beside, streets);
@@ -218,7 +218,26 @@
     shown.textContent = data.findings.length ? `${count(found.length, "finding", "findings")} of ${data.findings.length.toLocaleString("en")} shown.` : "";
   };
 
+  const states = document.getElementById("states");
+  const showStates = () => {
+    for (const line of document.querySelectorAll("#checked tr[data-state]")) line.hidden = Boolean(states.state.value) && line.dataset.state !== states.state.value;
+  };
+  const follow = (link) => {
+    if (link.dataset.state) {
+      states.state.value = link.dataset.state;
+      showStates();
+      return;
+    }
+    form.reset();
+    form.code.value = link.dataset.code;
+    render();
+  };
+
   fillFilters();
+  states.hidden = false;
+  states.addEventListener("change", showStates);
+  states.addEventListener("submit", (event) => event.preventDefault());
+  for (const link of document.querySelectorAll("#glance a")) link.addEventListener("click", () => follow(link));
   form.text.addEventListener("input", render);
   for (const select of form.querySelectorAll("select")) select.addEventListener("change", render);
   form.addEventListener("reset", () => setTimeout(render));
