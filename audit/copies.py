@@ -1,7 +1,8 @@
 """Records of one hand told apart: the one that is audited, and its copies.
 
 Two accounts bring the same hand, a client exports it again, a growing file is copied: several records, one hand. All
-records of a number lie in the same batch. The first whole record is audited; the others are kept as its copies.
+records of a number lie in the same batch. The first whole record is audited, with the hole cards of all; the others are
+kept as its copies.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Final
 
 import polars as pl
 
+from audit.hole_cards import with_cards_of_copies
 from parsers.tables import Tables
 
 SAME_HAND: Final = ("room", "number")
@@ -58,4 +60,8 @@ def _without(records: Tables, further: pl.Series, told: Told) -> Tables:
         for field in fields(Tables)
     }
     copies = records.copies.with_columns(hand=told.hand_audited(pl.col("hand")))
-    return Tables(**kept | {"copies": copies.sort("hand", ~pl.col("audited"), maintain_order=True)})
+    merged = {
+        "copies": copies.sort("hand", ~pl.col("audited"), maintain_order=True),
+        "events": with_cards_of_copies(kept["events"], records, told.main),
+    }
+    return Tables(**kept | merged)

@@ -11,6 +11,15 @@ from parsers.layout import Layout
 from parsers.tables import PUBLIC_KINDS
 
 FACE: Final = ("kind", "seat", "street", "board", "amount", "to")
+OF_HIS_OWN: Final = ("discard", "stand_pat")
+"""Public kinds whose cards the record shows to their owner alone."""
+CARDS_AT_END: Final = r"(?: on)? ?\[[^\[\]]*\]$"
+
+
+def public_cards() -> pl.Expr:
+    """The cards of a public happening that everybody saw, as text; null for none."""
+    seen = pl.when(~pl.col("kind").is_in(OF_HIS_OWN)).then("cards")
+    return seen.list.sort().cast(pl.List(pl.String)).list.join(" ").alias("cards")
 
 
 def public_hashes(events: pl.DataFrame, layout: Layout, *, names_last: bool) -> pl.DataFrame:
@@ -21,9 +30,15 @@ def public_hashes(events: pl.DataFrame, layout: Layout, *, names_last: bool) -> 
     """
     public = events.filter(pl.col("kind").is_in(PUBLIC_KINDS))
     if names_last:
-        return hashes_of_faces(public["hand"], layout.at(public["row"], "text")["text"].hash())
-    cards = pl.col("cards").list.sort().cast(pl.List(pl.String)).list.join(" ")
-    return hashes_of_faces(public["hand"], public.select(pl.struct(*FACE, cards).hash()).to_series())
+        text = layout.at(public["row"], "text")["text"]
+        return hashes_of_faces(public["hand"], public.select(_as_all_see(text).hash()).to_series())
+    return hashes_of_faces(public["hand"], public.select(pl.struct(*FACE, public_cards()).hash()).to_series())
+
+
+def _as_all_see(text: pl.Series) -> pl.Expr:
+    """The lines of public happenings without cards their owner alone sees."""
+    whole = pl.lit(text)
+    return pl.when(pl.col("kind").is_in(OF_HIS_OWN)).then(whole.str.replace(CARDS_AT_END, "")).otherwise(whole)
 
 
 def hashes_of_faces(hand: pl.Series, face: pl.Series) -> pl.DataFrame:

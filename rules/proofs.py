@@ -1,7 +1,8 @@
 """Evidence: which stretches of the sources prove a finding.
 
 Every proof but that of a whole hand begins with the record's opening, from its header to its last seat line, where
-stakes, button and stacks stand; then comes the line itself, or its betting round up to that line.
+stakes, button and stacks stand; then comes the line itself, or its betting round up to that line. A line of another
+account's record of the hand, which told cards this one did not, stands behind the whole hand.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ class Records(Protocol):
 
 
 def evidence(rows: pl.DataFrame, derived: Records) -> pl.DataFrame:
-    """Rows with `evidence` where they brought none, from `hand beside street line start end proof`.
+    """Rows with `evidence` where they brought none, from `hand beside street source line start end proof`.
 
     A row without a line is proved by its whole hand, and `line` becomes the header's. The record of the hand `beside`
     it, if there is one, goes before all else.
@@ -90,11 +91,20 @@ def _evidence() -> pl.Expr:
         .otherwise(_span(line, line, pl.col("start"), pl.col("end")))
     )
     in_part = pl.concat_list(opening, stretch).list.drop_nulls()
-    return pl.when(has_line & (pl.col("proof") != Proof.HAND)).then(in_part).otherwise(pl.concat_list(record))
+    elsewhere = has_line & (pl.col("source") != record.struct.field("source"))
+    of_other_record = pl.concat_list(record, _span(line, line, pl.col("start"), pl.col("end"), pl.col("source")))
+    return (
+        pl.when(elsewhere)
+        .then(of_other_record)
+        .when(has_line & (pl.col("proof") != Proof.HAND))
+        .then(in_part)
+        .otherwise(pl.concat_list(record))
+    )
 
 
-def _span(first: pl.Expr, last: pl.Expr, start: pl.Expr, end: pl.Expr) -> pl.Expr:
-    source = pl.col("record").struct.field("source")
+def _span(first: pl.Expr, last: pl.Expr, start: pl.Expr, end: pl.Expr, source: pl.Expr | None = None) -> pl.Expr:
+    """A stretch of a source, of the hand's own record if none is named."""
+    source = pl.col("record").struct.field("source") if source is None else source
     return pl.struct(
         source=source, first_line=first, last_line=last, start=start.cast(pl.Int64), end=end.cast(pl.Int64)
     )

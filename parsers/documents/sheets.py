@@ -15,7 +15,7 @@ import polars as pl
 
 from parsers.cards import read_cards
 from parsers.patterns import SPAN_COLUMNS
-from parsers.public_face import hashes_of_faces
+from parsers.public_face import hashes_of_faces, public_cards
 from parsers.tables import COPIES, EVENTS, PUBLIC_KINDS, Tables
 
 Value = TypeVar("Value")
@@ -25,7 +25,7 @@ MARKS: Final = (
     "stakes_posted",
 )  # fmt: skip
 """Columns of `hands` that are false unless a record says otherwise."""
-_FACE: Final = ("kind", "seat", "amount", "to", "board", "cards")
+_FACE: Final = ("kind", "seat", "amount", "to", "board")
 
 
 MOST: Final = 60
@@ -131,7 +131,7 @@ def public_hashes(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
         return hashes_of_faces(events["hand"].clear(), pl.Series([], dtype=pl.UInt64))
     several = hands.filter(pl.col("number").is_not_null() & pl.col("number").is_duplicated())["hand"]
     public = events.filter(pl.col("hand").is_in(several.implode()), pl.col("kind").is_in(PUBLIC_KINDS))
-    return hashes_of_faces(public["hand"], public.select(pl.struct(_FACE).hash()).to_series())
+    return hashes_of_faces(public["hand"], public.select(pl.struct(*_FACE, public_cards()).hash()).to_series())
 
 
 def slug(name: str) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 
 import polars as pl
 
+from parsers.public_face import FACE, public_cards
 from parsers.tables import EVENTS, PUBLIC_KINDS, SEATS
 from rules.findings import SPAN, SPANS, one_span
 from rules.judge import Judgement, judge
@@ -36,7 +37,6 @@ WHERE_THEY_PART: Final = pl.coalesce(
 )
 DIFFERENCES_CITED: Final = 20
 """Lines that differ, more of which prove no more than the two records do."""
-HAPPENING: Final = ("kind", "seat", "street", "board", "amount", "to", "cards")
 """What two records of a hand must say alike of what everybody saw."""
 
 
@@ -170,8 +170,7 @@ def _with_differences(later: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame
 
 def _happening() -> pl.Expr:
     """A public happening as one number."""
-    cards = pl.col("cards").list.sort().cast(pl.List(pl.String)).list.join(" ")
-    return pl.struct(*(name for name in HAPPENING if name != "cards"), cards).hash()
+    return pl.struct(*FACE, public_cards()).hash()
 
 
 def _cited(lines: pl.DataFrame, prefix: str) -> pl.DataFrame:
