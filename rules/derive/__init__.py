@@ -20,6 +20,7 @@ from rules.derive.cards import cards_seen_frame
 from rules.derive.claims import claims_frame
 from rules.derive.contenders import contenders_frame, named_hands_frame
 from rules.derive.contests import contests_of
+from rules.derive.dealing_order import dealings_frame
 from rules.derive.dealt_streets import dealt_streets_frame
 from rules.derive.deck_handling import deck_handling_frame
 from rules.derive.draws import draws_frame
@@ -49,6 +50,7 @@ class Derived:
     happenings: pl.DataFrame
     told_faults: pl.DataFrame
     deck_handling: pl.DataFrame
+    dealings: pl.DataFrame
     dealt_streets: pl.DataFrame
     ante_rounds: pl.DataFrame
     pushed_pots: pl.DataFrame
@@ -108,6 +110,7 @@ def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[
         happenings=widen("happenings", happenings, hand_of_happening),
         told_faults=widen("told_faults", *told_faults_frame(batch, happenings)),
         deck_handling=widen("deck_handling", *deck_handling_frame(batch)),
+        dealings=widen("dealings", *dealings_frame(batch)),
         dealt_streets=widen("dealt_streets", *dealt_streets_frame(batch)),
         ante_rounds=widen("ante_rounds", *ante_rounds_frame(batch)),
         pushed_pots=widen("pushed_pots", *pushed_pots_frame(batch)),
