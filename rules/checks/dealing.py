@@ -124,12 +124,14 @@ def card_not_in_the_deck() -> Check:
     over="seats",
     implies=("SHD005",),
     proof=Proof.HAND,
+    revision=2,
 )
 def wrong_number_of_hole_cards() -> Check:
     """A player was dealt more or fewer hole cards than the game deals, or showed more.
 
     A hand with too many cards has an unfair choice, one with too few cannot win; either is dead by most rulebooks. Stud
-    is checked street by street: two down and one up, one up on each street, the last one down.
+    is checked street by street: two down and one up, one up on each street, the last one down. At a live table all
+    cards told before the first act count, known or not.
 
     Example:
         Omaha Pot Limit ($1/$2 USD)
@@ -141,14 +143,18 @@ def wrong_number_of_hole_cards() -> Check:
         - players whose cards the record never names;
         - in stud, down cards that only their owner's record names, and a common card on seventh street;
         - stud hands whose record breaks off (not checkable);
-        - fusion, whose hole cards come in several rounds (not checkable).
+        - fusion, whose hole cards come in several rounds (not checkable);
+        - at live tables, hands with a recorded fault of the deal, or in which everybody is told to have got the same
+          wrong number, so that the log may leave cards out (not checkable).
     """
     due, on_street = pl.col("hole_cards"), pl.col("misdealt_street")
-    dealt = pl.col("dealt_cards").list.len()
+    told = pl.col("dealt_count")
+    dealt = pl.coalesce(told, pl.col("dealt_cards").list.len())
     shown = pl.col("shown_cards").list.n_unique()
-    misdealt = (dealt > 0) & (dealt != due) & ~is_stud
+    misdealt = ((dealt > 0) & (dealt != due) & ~is_stud).fill_null(value=False)
     count = pl.when(misdealt).then(pl.format("{} dealt", dealt)).otherwise(pl.format("{} shown", shown))
-    cards = pl.when(misdealt).then(write_cards(pl.col("dealt_cards"))).otherwise(write_cards(pl.col("shown_cards")))
+    known = pl.when(misdealt & told.is_null()).then(pl.col("dealt_cards")).when(~misdealt).then(pl.col("shown_cards"))
+    cards = pl.format(" [{}]", write_cards(known)).fill_null("")
     of_street = (pl.format("{} cards dealt ({})", count, street_name(on_street)) for count in (MISDUE, MISDEALT))
     due_there, dealt_there = (pl.when(on_street.is_not_null()).then(text) for text in of_street)
     return Check(
@@ -157,21 +163,24 @@ def wrong_number_of_hole_cards() -> Check:
             "the game's number of hole cards is not known": due.is_null(),
             "this game deals hole cards in several rounds": pl.col("variant") == "fusion",
             "the record breaks off": is_stud & ~pl.col("ended"),
+            "a fault of the deal was recorded in the hand": pl.col("deal_disturbed"),
+            "the log may not tell every card": told.is_not_null() & misdealt & pl.col("dealt_alike"),
         },
         wrong=misdealt | (shown > due) | on_street.is_not_null(),
         expected=pl.coalesce(due_there, pl.format("{} hole cards", due)),
-        found=pl.coalesce(dealt_there, pl.format("{} [{}]", count, cards)),
+        found=pl.coalesce(dealt_there, pl.format("{}{}", count, cards)),
     )
 
 
 @rule(
-    "DCK007", "dealt in without a right to it", severity=Severity.ERROR, subject=Subject.DEALER, over="seats",
-    proof=Proof.HAND, games=ALL_GAMES,
+    "DCK007", "dealt in or left out wrongly", severity=Severity.ERROR, subject=Subject.DEALER, over="seats",
+    proof=Proof.HAND, games=ALL_GAMES, revision=2,
 )  # fmt: skip
-def dealt_in_without_a_right_to_it() -> Check:
-    """A player took part in a hand although his seat was not dealt in: he sat out, waited for the blind or looked on.
+def dealt_in_or_left_out_wrongly() -> Check:
+    """A player took part whose seat was not dealt in, or one who was entitled to cards got none.
 
-    Who has not paid his blinds, or is not there, has no claim to cards; his hand is dead by most rulebooks.
+    Who has not paid his blinds, or is not there, has no claim to cards; his hand is dead by most rulebooks. Who is
+    there and has paid must get a hand: only a live table's log, which tells every deal, shows that he did not.
 
     Example:
         Seat 3: Ann ($80 in chips) is sitting out
@@ -181,18 +190,29 @@ def dealt_in_without_a_right_to_it() -> Check:
     Does not flag:
         - a player who posted to come in;
         - absent players of tournaments, who are dealt in all the same;
-        - a player who is entitled and was left out, which a hand history alone does not show.
+        - a player without cards who acts or shows all the same, or where not everybody else has cards: then lines are
+          missing;
+        - at live tables, hands with a recorded fault of the deal (not checkable).
 
-    Rooms note the mark before the cards are dealt, and a player may have come back since: findings are for `review`.
+    Rooms note the mark before the cards are dealt, and a player may have come back since; a log may leave a deal out:
+    findings are for `review`.
     """
     posted = pl.sum_horizontal("posted_big_blind", "posted_dead", "posted_extra") > 0
+    in_by_state = pl.col("state") == "dealt_in"
+    without_a_right = ~in_by_state & pl.col("took_part_self") & ~posted
+    left_out = pl.col("left_out")
     return Check(
-        applies=pl.col("state") != "dealt_in",
-        wrong=pl.col("took_part_self") & ~posted,
+        applies=~in_by_state | pl.col("deal_told"),
+        unless={"a fault of the deal was recorded in the hand": pl.col("deal_disturbed")},
+        wrong=without_a_right | left_out,
         stake=pl.when(pl.col("contributed") > 0).then(pl.col("contributed")),
-        expected=pl.format("no cards for {}", seat_name()),
-        found=pl.format(
-            "it took part, though marked as {}", pl.col("state").replace_strict(SEAT_STATES, default="away")
+        expected=pl.when(left_out)
+        .then(pl.format("cards for {}", seat_name()))
+        .otherwise(pl.format("no cards for {}", seat_name())),
+        found=pl.when(left_out)
+        .then(pl.lit("everybody else was dealt in"))
+        .otherwise(
+            pl.format("it took part, though marked as {}", pl.col("state").replace_strict(SEAT_STATES, default="away"))
         ),
         only_review=pl.lit(True),
     )

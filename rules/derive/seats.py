@@ -13,6 +13,7 @@ from rules.derive.columns import nullable, picked
 from rules.derive.contributions import by_cell
 from rules.derive.draws import REDEALING, last_hands
 from rules.derive.grid import seat_numbers
+from rules.derive.live_deals import live_deal_columns
 from rules.derive.masks import NO_SEAT, holds
 from rules.derive.mucks import paid_after_muck, showed_after_muck
 from rules.derive.own_cards import bits_of_cards, common_cards
@@ -46,6 +47,8 @@ def seats_frame(batch: Batch) -> pl.DataFrame:
     - `posted_…`: chips posted, by kind
     - `dealt_cards`, `shown_cards`: cards of its first deal and first show; `dealt_mask`, `shown_mask`: all known cards
       of either as a set, bit `1 << card`, of draw games the cards held in the end
+    - `deal_told`, `dealt_count`, `dealt_alike`, `left_out`, `deal_disturbed`: the first deal at a live table
+      (`rules.derive.live_deals`)
     - `show_lines`: number of shows; `showed_down`: one of them at the showdown
     - `misdealt_street`: in stud, the first on which it was dealt `misdealt_cards` instead of `misdealt_due`
     - `show_line`: of its first show at the showdown, else of its first show; `award_line`: of its first award
@@ -62,6 +65,7 @@ def seats_frame(batch: Batch) -> pl.DataFrame:
         *(amount(name, cells, by_cell(batch.ledger, batch.ledger.plays.are(kind))) for name, kind in POSTED.items()),
         *card_columns(batch, cells),
         *misdeal_columns(batch, cells),
+        *live_deal_columns(batch, cells),
         *claim_columns(batch, cells),
     )
 

@@ -38,7 +38,8 @@ NO_CHANCE: Final = {
     "TIM001": "the book of PokerStars gives no time to act",
     "TIM002": "nobody times out at the dealer's",
     **dict.fromkeys(
-        ("DCK005", "DCK006", "DCK011", "DCK017", "FRC014", "SHD008", "SHD009"), "nobody at PokerStars burns or shuffles"
+        ("DCK005", "DCK006", "DCK008", "DCK011", "DCK017", "FRC014", "SHD008", "SHD009"),
+        "nobody at PokerStars burns or shuffles",
     ),
     **dict.fromkeys(("DCK009", "DCK010", "DCK018", "DCK019"), "PokerStars tells of no fault of the deal"),
     "BET006": "the dealer deals no spread limit; tests of planted faults have some",
