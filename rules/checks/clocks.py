@@ -10,6 +10,7 @@ from typing import Final
 
 import polars as pl
 
+from rules.checks.dead_hands import stayed_live
 from rules.checks.wagers import BOOK_SILENT, to_call
 from rules.derive.terms import is_action, is_check, is_fold, kind, money, seat_name, seated
 from rules.registry import Check, Proof, Severity, Subject, rule
@@ -50,9 +51,6 @@ kills: Final = (
     .otherwise(param("clock_without_bet") == "dead")
 )
 """The book makes the hand dead when the time is over; null or false where it does not say so."""
-stayed_live: Final = pl.col("plays_on_line").is_not_null() & (
-    pl.col("plays_on_line") < pl.coalesce("dies_line", pl.lit(2**32 - 1))
-)
 killed: Final = (pl.col("seat_decision") == "dead_hand").fill_null(value=False)
 
 

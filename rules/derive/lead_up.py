@@ -29,6 +29,7 @@ def lead_up_columns(batch: Batch, events: Ints, latest_act: Ints) -> tuple[pl.Ex
     frame = record.frame
     return (
         nullable("cards_dealt", cards_before(record, events), seated, pl.UInt16),
+        nullable("shown_before", last_of_seat(record, events, record.seated_rows("show")) >= 0, seated, pl.Boolean),
         nullable("declared_before", declared > latest_act, seated, pl.Boolean),
         picked(frame["line"], called).alias("called_line"),
         picked(frame["time"], called).alias("called_time"),

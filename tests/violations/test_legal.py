@@ -32,7 +32,7 @@ NO_CHANCE: Final = {
     **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 11)), "PokerStars has no chips to push"),
     "CHP012": "PokerStars has no chips to hide",
     **dict.fromkeys(
-        (f"CND{n:03d}" for n in (2, 3, 7, 8, 10, 11, 12)),
+        (f"CND{n:03d}" for n in (1, 2, 3, 4, 5, 7, 8, 10, 11, 12)),
         "PokerStars tells nothing of what is said and done at a table",
     ),
     "TIM001": "the book of PokerStars gives no time to act",

@@ -13,7 +13,7 @@ class ClockParameters(Family):
         "time a called clock gives, at most, without the countdown", "CND003 CND002", "seconds"
     )
     clock_seconds_least: Whole = whole("time a called clock gives, at least", "CND003", "seconds")
-    countdown_seconds: Count = count("seconds counted down at the end of a clock", "CND003", "seconds")
+    countdown_seconds: Count = count("seconds counted down at the end of a clock", "CND003 CND002", "seconds")
     countdown_inside: YesNo = yes_no("the countdown is part of clock_seconds", "CND003 CND002")
     clock_wait_seconds: Whole = whole("time before a clock may be called", "CND003", "seconds")
     clock_without_bet: Word = word(

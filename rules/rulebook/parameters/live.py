@@ -80,7 +80,7 @@ class LiveParameters(Family):
     )
     dead_grounds: Words = words(
         "what kills a hand",
-        "CND001",
+        "CND001 CND002 CND004",
         fold_said="fold said, or cards given up, facing a bet",
         forward_without_bet="cards thrown forward without a bet so that the next acts",
         touched_muck="cards that touched the muck",
@@ -142,9 +142,11 @@ class LiveParameters(Family):
         cards="a player's cards, by the dealer",
     )
     side_bets: YesNo = yes_no("chips in play may serve for side bets", "CND007")
-    show_punished: YesNo = yes_no("a card shown with action pending may be punished; the hand lives", "CND004 TRN005")
+    show_punished: YesNo = yes_no(
+        "a card shown with action pending may be punished; the hand lives", "CND001 CND004 TRN005"
+    )
     seat_at_deal: YesNo = yes_no(
-        "who is not in his seat when the last card of the deal is dealt has a dead hand", "CND005"
+        "who is not in his seat when the last card of the deal is dealt has a dead hand", "CND001 CND005"
     )
     dispute_until: Word = word(
         "until when a hand can be disputed",
