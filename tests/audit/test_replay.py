@@ -24,7 +24,7 @@ def tables(events: list[dict[str, Any]], **hand: Any) -> Tables:
     """One hand with these events, its record from line 1 to 99."""
     usual = {"hand": 0, "room": "r", "writer": "r", "variant": "holdem", "decimals": 4, "currency": "USD"}
     record = {"hand": 0, "source": 0, "first_line": 1, "last_line": 99, "start": 0, "end": 9, "part": "whole"}
-    rows = pl.DataFrame([{"hand": 0} | event for event in events], infer_schema_length=None)
+    rows = pl.DataFrame([{"hand": 0, "source": 0} | event for event in events], infer_schema_length=None)
     return Tables.of(
         hands=HANDS.conform(pl.DataFrame([usual | dict.fromkeys(MARKS, False) | hand])),
         copies=COPIES.conform(pl.DataFrame([record | {"audited": True}])),
@@ -78,6 +78,16 @@ def test_a_log_that_tells_the_newest_first_is_turned_round() -> None:
     assert [[line["text"] for line in view["lines"]] for view in views] == [["blind"], ["call"], ["flop"]]
 
 
+def test_a_card_known_from_another_record_does_not_disturb_the_order() -> None:
+    events = [
+        {"phase": "betting", "street": 0, "kind": "deal", "line": 2},
+        {"phase": "betting", "street": 0, "kind": "deal", "line": 90, "source": 7, "cards": [8]},
+        {"phase": "betting", "street": 1, "kind": "board", "line": 3, "cards": [8, 9, 10]},
+    ]
+    views = sections(tables(events), {1: "header", 2: "deal", 3: "flop"})
+    assert [[line["text"] for line in view["lines"]] for view in views] == [["header"], ["deal"], ["flop"]]
+
+
 def test_boards_of_a_hand_run_twice_share_their_first_streets() -> None:
     dealt: list[tuple[int | None, list[str]]] = [(None, ["Ah", "7c", "2s"]), (0, ["Kd"]), (1, ["Qd"])]
     events = [
@@ -127,8 +137,13 @@ def test_a_name_like_markup_does_not_make_a_log_one_for_machines() -> None:
         ({"kind": "change", "amount": 20 * UNIT}, "Ada: gets $20 in change"),
         ({"kind": "raise", "to": 20 * UNIT, "agent": "dealer", "all_in": True},
          "Ada: raises to $20 and is all-in, as ruled by the dealer"),
-        ({"kind": "clock", "words": "counting", "seconds": 10, "agent": "Bo"},
+        ({"kind": "clock", "words": "counting", "matter": "counting", "seconds": 10, "agent": "Bo"},
          "the clock on Ada: counting, 10 seconds, by Bo"),
+        (
+            {"kind": "say", "words": "twenty-five", "matter": "bet", "denominations": [25 * UNIT, 2500 * UNIT]},
+            "Ada: says “twenty-five”, declaring: bet, meaning $25 or $2500",
+        ),
+        ({"kind": "time_out"}, "Ada: time is over"),
         ({"kind": "dead_hand", "matter": "fold_said", "agent": "floor"},
          "the hand of Ada is declared dead: fold said, by the floor"),
         ({"kind": "incident", "matter": "phone", "outcome": "warned", "words": "answers"},

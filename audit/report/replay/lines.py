@@ -26,7 +26,8 @@ class Told:
 
     `lines` holds `hand at number text said`, in order; `events` the events with `place`, their place in the hand, and
     `at`; `places` says how the lines of each hand become `at`. `at` puts lines and events of a hand in one order: the
-    line of the log, or the event's place where events are told.
+    line of the log, or the event's place where events are told. An event of another record stands where the one before
+    it does.
     """
 
     lines: pl.DataFrame
@@ -43,16 +44,20 @@ def told(tables: Tables, text: pl.DataFrame) -> Told:
     """The lines of the hands of `tables`; `text` holds `hand source line text` of records the report keeps."""
     events = tables.events.with_columns(place=pl.int_range(pl.len(), dtype=pl.Int64).over("hand"))
     logged = lines_of_records(tables.copies.filter("audited"), text)
-    places = _places(tables, events, logged)
-    placed = events.join(places, on="hand", how="left", maintain_order="left").with_columns(
-        at=pl.when("worded").then("place").otherwise(_at())
+    own = _own_events(events, tables)
+    places = _places(tables, own, logged)
+    lines_of_own = own.join(places, on="hand", maintain_order="left").select("hand", "place", at=_at())
+    placed = (
+        events.join(places, on="hand", how="left", maintain_order="left")
+        .join(lines_of_own, on=["hand", "place"], how="left", maintain_order="left")
+        .with_columns(at=pl.when("worded").then("place").otherwise(pl.col("at").forward_fill().over("hand")))
     )
     shown = Told(logged, placed, places).in_log(logged).select("hand", "at", "text", number="line")
     in_words = sentences(placed.filter("worded"), tables.hands).select(
         "hand", "at", number="line", text="sentence", said=pl.lit(None, pl.String)
     )
-    own = shown.join(_beside(shown, placed, tables), on=["hand", "number"], how="left", maintain_order="left")
-    lines = pl.concat([own.select(in_words.columns), in_words]).sort("hand", "at", maintain_order=True)
+    in_log = shown.join(_beside(shown, own, tables), on=["hand", "number"], how="left", maintain_order="left")
+    lines = pl.concat([in_log.select(in_words.columns), in_words]).sort("hand", "at", maintain_order=True)
     return Told(lines, placed, places)
 
 
@@ -64,6 +69,13 @@ def lines_of_records(records: pl.DataFrame, text: pl.DataFrame) -> pl.DataFrame:
 
 def _at() -> pl.Expr:
     return pl.col("line").cast(pl.Int64) * pl.col("way")
+
+
+def _own_events(events: pl.DataFrame, tables: Tables) -> pl.DataFrame:
+    """The events that stand in the record shown: cards may be known from another record of the hand."""
+    records = tables.copies.filter("audited").select("hand", "source", "first_line", "last_line")
+    same_source = events.join(records, on=["hand", "source"], maintain_order="left")
+    return same_source.filter(pl.col("line").is_between("first_line", "last_line")).drop("first_line", "last_line")
 
 
 def _places(tables: Tables, events: pl.DataFrame, logged: pl.DataFrame) -> pl.DataFrame:

@@ -66,8 +66,16 @@ PHRASES: Final[Mapping[str, Sequence[str]]] = {
     "change": ("{who}: gets {chips} in change", "{who}: gets {amount} in change", "{amount} is given in change",
                "change is given"),
     "pot_moved": ("{amount} of {whose} is pulled in", "{amount} is pulled in", "the bets are pulled in"),
-    "clock": ("the clock on {whose}: {words}, {seconds} seconds", "the clock on {whose}: {words}",
-              "the clock: {words}"),
+    "clock": (
+        "the clock on {whose}: {matter}, {seconds} seconds",
+        "the clock on {whose}: {matter}",
+        "the clock: {matter}",
+    ),
+    "time_out": ("{who}: time is over", "time is over"),
+    "chip_race": (
+        "{who}: odd chips worth {amount} are taken away, new ones: {chips}",
+        "{who}: odd chips worth {amount} are taken away",
+    ),
     "dead_hand": ("the hand of {whose} is declared dead", "a hand is declared dead"),
     "live_hand": ("the hand of {whose} is ruled live", "a hand is ruled live"),
     "floor_decision": ("the floor decides, {whose}", "the floor decides"),
@@ -98,6 +106,7 @@ DECIDED: Final = (
 """Kinds of which it counts who did, called or decided it."""
 UNTOLD: Final = "other"
 """What the table log says of matters it has no word for."""
+NOTHING: Final = pl.lit(None, pl.String)
 _BLANK: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -127,22 +136,24 @@ def _sentence(kind: str) -> pl.Expr:
     plain = kind.replace("_", " ")
     phrases = PHRASES.get(kind, (f"{{who}}: {plain}", plain))
     told = pl.coalesce(_filled(phrase) for phrase in (*phrases, plain))
-    words = [] if any("{words}" in phrase for phrase in phrases) else [pl.format(" ({})", "words")]
+    endings = {
+        "{meaning}": _filled(", meaning {meaning}"),
+        "{matter}": _filled(": {matter}"),
+        "{words}": _filled(" ({words})"),
+        "{outcome}": _filled("; done: {outcome}"),
+        "{agent}": _filled(", by {agent}") if kind in DECIDED else NOTHING,
+    }
+    left = [ending for blank, ending in endings.items() if not any(blank in phrase for phrase in phrases)]
     all_in = pl.when(pl.col("all_in").fill_null(value=False)).then(pl.lit(" and is all-in"))
-    ending = (_ruling(kind), pl.format(": {}", "matter"), *words, pl.format("; done: {}", "outcome"), *_by_whom(kind))
-    return pl.concat_str([told, all_in, *ending], ignore_nulls=True)
+    return pl.concat_str([told, all_in, _ruling(kind), *left], ignore_nulls=True)
 
 
 def _ruling(kind: str) -> pl.Expr:
     """A table log says of an action what it was ruled to be; what was done stands above."""
     if kind not in ACTION_KINDS:
-        return pl.lit(None, pl.String)
+        return NOTHING
     by = pl.coalesce(pl.format(", as ruled by {}", "agent"), pl.lit(", as ruled"))
     return pl.when(pl.col("writer") == TABLE_LOG).then(by)
-
-
-def _by_whom(kind: str) -> tuple[pl.Expr, ...]:
-    return (pl.format(", by {}", "agent"),) if kind in DECIDED else ()
 
 
 def _filled(phrase: str) -> pl.Expr:
@@ -164,13 +175,15 @@ def _blanks(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
         .join(writers, on="hand", how="left", maintain_order="left")
         .join(_chips(numbered, hands), on="row", how="left", maintain_order="left")
         .select(
-            "row", "kind", "writer", "all_in", "words", "seat", "target_seat", "chips", "seconds", *MONEY,
+            "row", "kind", "writer", "all_in", "seat", "target_seat", "chips", "seconds", *MONEY,
             who=pl.coalesce("actor", seat),
             whose=pl.when(pl.col("seat").is_not_null()).then(pl.coalesce("actor", seat)),
             cards=pl.when(pl.col("cards").list.len() > 0).then(write_cards(pl.col("cards"))),
             in_all=pl.when(pl.col("denominations").list.len() > 1).then("amount"),
             number=number,
             count=pl.when(number == 1).then(pl.lit("one card")).otherwise(pl.format("{} cards", number)),
+            meaning=pl.when(pl.col("kind") == "say").then(pl.col("chips").str.replace_all(" + ", " or ", literal=True)),
+            words=pl.when(pl.col("words").ne_missing(pl.col("matter"))).then("words"),
             declared=pl.when(declared).then(matter),
             matter=pl.when(~declared).then(matter),
             outcome=outcome,
