@@ -42,6 +42,7 @@ OTHER_GAME: Final = "this game's rules are not audited yet"
 NOT_UNDERSTOOD: Final = "a line of the hand is not understood"
 CUT_OFF: Final = "the hand is cut off"
 VOID: Final = "the hand was declared void"
+DEALT_AGAIN: Final = "a street may have been dealt again"
 
 ROW_COLUMNS: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "hand": pl.UInt32,
@@ -93,6 +94,7 @@ class HandMarks:
     tainted: Marks
     cut_off: Marks
     void: Marks
+    dealt_again: Marks
     other_game: dict[tuple[str, ...], Marks] = field(default_factory=dict)
 
     @classmethod
@@ -109,7 +111,8 @@ class HandMarks:
             cancelled=_marks(hands["cancelled"]),
             tainted=_marks(hands["tainted"]),
             cut_off=~_marks(hands["ended"]),
-            void=_marks(hands["void"]) if "void" in hands.columns else np.zeros(len(hands), np.bool_),
+            void=_marks_if_any(hands, "void"),
+            dealt_again=_marks_if_any(hands, "dealt_again"),
         )
 
     def of_rows(self, frame: pl.DataFrame) -> Rows:
@@ -134,6 +137,8 @@ class HandMarks:
             yield CUT_OFF, self.cut_off
         if rule.needs_outcome:
             yield VOID, self.void
+        if rule.needs_rounds:
+            yield DEALT_AGAIN, self.dealt_again
 
 
 def judge(derived: Records, books: pl.DataFrame, rules: Iterable[Rule], scope: Scope = Scope.HAND) -> Judgement:
@@ -233,6 +238,11 @@ def _confidence(check: Check) -> pl.Expr:
 
 def _marks(series: pl.Series) -> Marks:
     return series.fill_null(False).to_numpy()
+
+
+def _marks_if_any(hands: pl.DataFrame, name: str) -> Marks:
+    """The marks of a column that only frames of single hands have."""
+    return _marks(hands[name]) if name in hands.columns else np.zeros(len(hands), np.bool_)
 
 
 def _answers(frame: pl.DataFrame, checks: Sequence[tuple[Rule, Check]]) -> dict[str, pl.Series]:

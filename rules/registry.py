@@ -138,6 +138,11 @@ class Rule:
         return self.family in OUTCOME_FAMILIES and not self.of_void_hands
 
     @property
+    def needs_rounds(self) -> bool:
+        """It takes every act to be of the betting round the cards on the table say."""
+        return self.family in (*OUTCOME_FAMILIES, "CHP")
+
+    @property
     def judges_play(self) -> bool:
         """It judges how a hand was played, not how it was recorded: a cancelled hand is none of its business."""
         return self.family != RECORD_FAMILY

@@ -54,11 +54,12 @@ def one_card_twice() -> Check:
         - a hand shown that was dealt before, or shown once for each board;
         - a street that repeats the earlier board, or that two boards share;
         - face-down or illegible cards;
-        - draw games in which so many cards were dealt that discards may have come back (not checkable).
+        - draw games in which so many cards were dealt that discards may have come back, and hands whose stub was
+          shuffled again (not checkable).
     """
     return Check(
         applies=pl.col("card") < DECK_SIZE,
-        unless={"discards may have come back after a reshuffle": pl.col("may_reshuffle")},
+        unless={"cards may have come back after a reshuffle": pl.col("may_reshuffle")},
         wrong=pl.col("before_line").is_not_null(),
         expected=pl.lit("every card of the deck is in one place"),
         found=pl.format("{} {}", CARD_NAME, place_name(pl.col("place"), pl.col("seat"))),
@@ -241,6 +242,7 @@ def wrong_board() -> Check:
         - a line that repeats no earlier card, or repeats them in another order;
         - a line that names no card at all, or breaks off with the record (not checkable);
         - the streets two boards share;
+        - hands in which a faulty street was mended, which is DCK018's matter (not checkable);
         - the earlier board where the record lacks one of its streets (not checkable).
     """
     cards, repeated, before = pl.col("cards"), pl.col("repeated"), pl.col("board_before")
@@ -251,6 +253,7 @@ def wrong_board() -> Check:
     return Check(
         applies=cards.is_not_null(),
         unless={
+            "a street may have been dealt again": pl.col("dealt_again"),
             "the line names no card": cards.list.len() == 0,
             "the record breaks off": ~pl.col("ended") & (cards.list.len() < pl.col("expected_new")),
             "how many cards the street has is not known": pl.col("expected_new").is_null(),

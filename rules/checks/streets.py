@@ -11,6 +11,7 @@ from rules.derive.terms import seat_name, street_name
 from rules.registry import FLOP_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
+DEALT_AGAIN: Final = {"a street may have been dealt again": pl.col("dealt_again")}
 HOLE_CARDS: Final = pl.col("hole_cards").cast(pl.Int64) * pl.col("players_dealt_in").cast(pl.Int64)
 
 
@@ -31,6 +32,7 @@ def street_dealt_too_early() -> Check:
     Does not flag:
         - rounds that end with the showdown or the record (ORD003 alone);
         - players who are all-in, or alone against players who are;
+        - hands in which a faulty street was mended, which is DCK018's matter (not checkable);
         - the streets after the first unfinished round (not checkable).
 
     It follows from ORD003 where that is checked, and is then folded under it.
@@ -38,7 +40,7 @@ def street_dealt_too_early() -> Check:
     owing = pl.col("owing_seat")
     return Check(
         applies=pl.col("ended_by") == "street",
-        unless={"an earlier round of the hand was left unfinished": pl.col("faults_before") > 0},
+        unless=DEALT_AGAIN | {"an earlier round of the hand was left unfinished": pl.col("faults_before") > 0},
         wrong=pl.col("owing_count") > 0,
         seat=owing,
         expected=pl.format("{} to act before the next street is dealt ({})", seat_name(owing), street_name()),
@@ -66,11 +68,12 @@ def cards_dealt_after_the_hand() -> Check:
     Does not flag:
         - streets dealt to players who are all-in;
         - a line that names no card;
-        - a street printed again.
+        - a street printed again, or dealt again to mend a fault (not checkable).
     """
     left = pl.col("live_before")
     return Check(
         applies=pl.col("new_cards").list.len() > 0,
+        unless=DEALT_AGAIN,
         wrong=left <= 1,
         expected=pl.lit("no cards once one player alone is left"),
         found=pl.format("[{}] on the {}", write_cards(pl.col("new_cards")), street_name()),
@@ -95,7 +98,7 @@ def more_cards_than_the_deck_holds() -> Check:
 
     Does not flag:
         - burns, where the rulebook does not say how many there are (partly checked);
-        - games whose number of hole cards is not known (not checkable).
+        - games whose number of hole cards is not known, and streets dealt again to mend a fault (not checkable).
 
     One finding a hand, at the street for which the cards no longer reached.
     """
@@ -107,7 +110,7 @@ def more_cards_than_the_deck_holds() -> Check:
     holds = pl.when(pl.col("deck") == "short").then(SHORT_DECK_SIZE).otherwise(DECK_SIZE) - last_card
     return Check(
         applies=new > 0,
-        unless={"the game's number of hole cards is not known": used.is_null()},
+        unless=DEALT_AGAIN | {"the game's number of hole cards is not known": used.is_null()},
         wrong=(used + burnt > holds) & (used - new + burnt_before <= holds),
         partly=burns.is_null(),
         expected=pl.format("no more than {} cards in use", holds),

@@ -12,6 +12,7 @@ from rules.derive.books import half_bet_counts, with_books
 from rules.derive.claims import Claims
 from rules.derive.columns import flags, numbers
 from rules.derive.contributions import Contributions, contributions_of
+from rules.derive.dealing_faults import dealt_again
 from rules.derive.forced import Forced, forced_of
 from rules.derive.grid import Grid, seat_numbers
 from rules.derive.layers import Pots, pots_of
@@ -20,7 +21,7 @@ from rules.derive.open_cards import OpenCards
 from rules.derive.plays import DIES, RESTORED, plays_of
 from rules.derive.record import Record, of_kinds
 from rules.derive.runs import Flags, Ints
-from rules.derive.stakes import Stakes, is_unfinished, last_streets_of
+from rules.derive.stakes import Stakes, is_flop_game, is_unfinished, last_streets_of
 from rules.derive.standing import NO_STACK, Table
 from rules.derive.void import void_columns
 from rules.derive.winnings import with_winnings
@@ -51,7 +52,9 @@ class Batch:
         """Reckon a batch."""
         grid = Grid.over(tables.hands, tables.seats["seat"], tables.events["seat"], tables.statements["seat"])
         record = Record.of(tables.events, grid)
-        hands = with_copies(with_books(tables.hands, books), tables.copies).with_columns(*void_columns(record))
+        hands = with_copies(with_books(tables.hands, books), tables.copies).with_columns(
+            *void_columns(record), dealt_again=pl.Series(dealt_again(record, is_flop_game(tables.hands)))
+        )
         stakes = Stakes.of(hands, half_bet_counts(hands))
         dealt_in = record.dealt_in(tables.seats)
         live = in_at_end(record, dealt_in)

@@ -19,6 +19,10 @@ DEALING_FAULTS: Final = (
     "one_extra_card", "short_deal", "flop_of_four", "flop_without_burn", "premature_flop", "premature_turn",
     "premature_river", "premature_stud_card",
 )  # fmt: skip
+STREET_FAULTS: Final = (
+    "flop_of_four", "flop_without_burn", "premature_flop", "premature_turn", "premature_river", "premature_stud_card",
+)  # fmt: skip
+"""Faults of a whole street, which is often dealt again: its cards then stand in the record twice, or too early."""
 DISTURBING: Final = ("boxed_card", "misdeal", "misdeal_claim")
 
 
@@ -27,3 +31,12 @@ def disturbed_hands(record: Record) -> Flags:
     named = record.frame["matter"].is_in(DEALING_FAULTS).fill_null(value=False).to_numpy()
     seen = record.are(["exposure"]) & (record.street <= 0)
     return record.hands_with(named | seen | record.are(DISTURBING))
+
+
+def dealt_again(record: Record, flop_game: Flags) -> Flags:
+    """Hands in which a street may have been dealt again: one was faulty, or the stub of a game with a flop shuffled."""
+    matter = record.frame["matter"]
+    shuffled = record.hands_with(record.are(["reshuffle"])) & flop_game
+    if matter.null_count() == len(matter):
+        return shuffled
+    return shuffled | record.hands_with(matter.is_in(STREET_FAULTS).fill_null(value=False).to_numpy())

@@ -51,7 +51,7 @@ def may_reshuffle(record: Record, hands: pl.DataFrame, dealt_in: Ints) -> Flags:
     drawn = added(record.row[rows], discarded(record, rows, held[record.row[rows]]), len(hands))
     besides = np.where(of_variants(hands, ("drawmaha",)), BOARD_AND_BURNS, BURNS)
     too_many: Flags = size(dealt_in) * held + drawn + besides > DECK_SIZE
-    return games & (too_many | record.hands_with(record.are(["reshuffle"])))
+    return games & too_many
 
 
 def last_hands(record: Record, cells: Ints) -> pl.Series:

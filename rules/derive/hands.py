@@ -9,7 +9,7 @@ import polars as pl
 
 from parsers.tables import ACTION_KINDS, CHIPS_IN
 from rules.derive.batch import Batch
-from rules.derive.columns import nullable, numbers, picked, seat_column, stated
+from rules.derive.columns import flags, nullable, numbers, picked, seat_column, stated
 from rules.derive.draws import may_reshuffle
 from rules.derive.forced import forced_columns
 from rules.derive.grid import MAX_SEATS, Grid, added
@@ -28,7 +28,8 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
     """One row a hand: what the tables say, its rulebook's parameters, and where its audited record stands.
 
     - `tainted`: a line that is not understood, or of nobody at the table, could change play or money; `flop_game`;
-      `may_reshuffle`: in draw games, so many cards were dealt that discards may have come back
+      `may_reshuffle`: the stub was shuffled again, or in draw games so many cards were dealt that discards may be back
+    - `dealt_again`: a street was faulty and may have been dealt again
     - `own_cards`: how many a player holds of his own in the end, one fewer than `hole_cards` where the last card of
       stud lies in the middle for all
     - `void`: it was declared so at the table, on the grounds of `void_matter`, by `void_line`
@@ -62,7 +63,7 @@ def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
     return (
         pl.Series("tainted", tainted(record, batch.tables.seats)),
         pl.Series("flop_game", is_flop_game(batch.hands)),
-        pl.Series("may_reshuffle", may_reshuffle(record, batch.hands, batch.ledger.table.dealt_in)),
+        pl.Series("may_reshuffle", shuffled_again(batch)),
         own_cards(batch),
         pl.Series("players_dealt_in", size(batch.ledger.table.dealt_in)).cast(pl.UInt8),
         pl.Series("contenders", batch.grid.table(batch.live).sum(axis=1)).cast(pl.UInt8),
@@ -70,6 +71,12 @@ def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
         pl.Series("showdown", record.hands_with(record.in_phase("showdown"))),
         pl.Series("flop_dealt", record.hands_with(record.are(["board"]) & (record.street > 0))),
     )
+
+
+def shuffled_again(batch: Batch) -> Flags:
+    """Hands in which cards dealt may have come back."""
+    again = batch.record.hands_with(batch.record.are(["reshuffle"])) | flags(batch.hands["dealt_again"])
+    return again | may_reshuffle(batch.record, batch.hands, batch.ledger.table.dealt_in)
 
 
 def tainted(record: Record, seats: pl.DataFrame) -> Flags:

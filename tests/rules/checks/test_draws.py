@@ -150,4 +150,4 @@ def test_a_discard_comes_back_only_if_the_deck_ran_out() -> None:
     last = [*many, *drawn(3, discard(2, 5), discard(3, 5), pat(1)), show(2, "3c Kd Kc 4d 5s")]
     reshuffled = draw_hand(*last, game=TRIPLE)
     assert judged("DCK001", reshuffled) == []
-    assert "discards may have come back after a reshuffle" in not_checkable("DCK001", reshuffled)
+    assert "cards may have come back after a reshuffle" in not_checkable("DCK001", reshuffled)
