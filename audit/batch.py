@@ -16,6 +16,7 @@ from typing import Final
 import polars as pl
 
 from audit.copies import Told, tell_apart
+from audit.cut_lines import doubt_cut_lines
 from audit.extracts import extract_name, runs_on_tables, write_extract
 from audit.report.files import HAND_TABLES, TABLES_FOLDER, table_file
 from audit.report.findings import findings_as_written
@@ -90,7 +91,8 @@ def audit_batch(task: BatchTask) -> BatchResult:
     reading = read(loaded.lines, job.timezone, loaded.inherited)
     told = tell_apart(_under_book(reading.tables, job.book))
     judged = _judged(told, job, number)
-    findings = judged.findings.with_columns(hand=told.hand_audited(pl.col("hand")))
+    sure = doubt_cut_lines(judged.findings, told.records.copies, loaded.unended)
+    findings = sure.with_columns(hand=told.hand_audited(pl.col("hand")))
     paths = {piece.item.source: piece.item.path for piece in task.batch.pieces}
     write(findings_as_written(findings, paths), job.folder / part_file("findings", number))
     write(_evidence(loaded.lines, findings, told), job.folder / part_file("evidence", number))

@@ -99,6 +99,16 @@ def _is_ruler(whole: pl.Series, texts: pl.Series, recognition: Recognition) -> n
     return texts.str.contains("|".join(recognition.rulers)).to_numpy()
 
 
+def unended_hands(contents: Contents, lines: Lines) -> pl.Series:
+    """Records whose last line has no line end: the file stops there, or another record begins within the line.
+
+    Such a line may have been cut off, and still look whole.
+    """
+    has_content = (contents.hands != NO_HAND) & (lines.last_content >= 0)
+    unended = lines.ends[lines.last_content[has_content]] == contents.ends[has_content]
+    return pl.Series("hand", contents.hands[has_content][unended]).sort()
+
+
 def lines_frame(contents: Contents, lines: Lines, recognition: Recognition) -> pl.DataFrame:
     """Lines of records up to their last content, each record's together."""
     is_record = contents.hands != NO_HAND

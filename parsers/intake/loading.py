@@ -9,7 +9,7 @@ import polars as pl
 from parsers.intake.accounts import accounts_of, closed_outcomes, outcomes_of, quarantine_of
 from parsers.intake.batches import Batch, is_read
 from parsers.intake.contents import contents_of, inherited_of
-from parsers.intake.lines import lines_frame, lines_of
+from parsers.intake.lines import lines_frame, lines_of, unended_hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +18,14 @@ class LoadedBatch:
 
     Lines of records (`LINES`), the text they inherit (`INHERITED`), what was set aside (`QUARANTINE`), and bytes by
     source (`ACCOUNTS`). Blank lines are left out. A record reaches from its header to its last line with content; its
-    `hand` is its place among all records.
+    `hand` is its place among all records. `unended` are the hands whose last line has no line end.
     """
 
     lines: pl.DataFrame
     inherited: pl.DataFrame
     quarantine: pl.DataFrame
     accounts: pl.DataFrame
+    unended: pl.Series
 
 
 def load(batch: Batch) -> LoadedBatch:
@@ -44,4 +45,5 @@ def load(batch: Batch) -> LoadedBatch:
         inherited_of(batch.pieces),
         quarantine_of(outcomes, batch),
         accounts_of(outcomes),
+        unended_hands(contents, lines),
     )
