@@ -1,13 +1,11 @@
 """CHP006: what a player declared in his turn, beside what it was ruled to be.
 
 Words bind, since the next player acts on them. What counts where they do not fit the chips, where a raise was said with
-too little, where a number can mean two sums, or where chips fall short of a call, each book settles in its own way; a
-`Case` is one of these situations.
+too little, where a number can mean two sums, or where chips fall short of a call, each book settles in its own way.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import polars as pl
@@ -18,113 +16,49 @@ from rules.checks.chips_and_words import (
     NO_STAKES,
     SUM_UNKNOWN,
     a_call,
-    a_wager_of,
     by_the_floor,
     chips_first,
     declared,
-    in_before,
     in_turn,
     last_chips,
     least_wager,
-    most_allowed,
     motions,
     named_sum,
-    one_motion,
     plain_word,
     pushed,
     ruled,
-    said_sum,
     single,
     surplus,
     words_first,
 )
+from rules.checks.declarations import (
+    Case,
+    all_he_has,
+    any_of,
+    book_says,
+    can_raise,
+    closed,
+    facing,
+    of_the_broken,
+    too_little,
+    wager_due,
+    word_cases,
+)
 from rules.checks.wagers import BOOK_SILENT, bet_to_match, street_total, to_call
-from rules.derive.terms import big_bet, fixed_limit, is_call, is_fold, is_wager, money, post_flop, street_limit
+from rules.derive.terms import big_bet, is_call, is_fold, is_wager, money, post_flop, street_limit
 from rules.registry import Check, Severity, Subject, rule
 from rules.rulebook import PPM, param
 
 bound: Final = words_first & (pl.col("declarations") == 1)
-facing: Final = to_call > 0
-can_raise: Final = pl.col("stack_before") > to_call
-closed: Final = pl.col("acted_on_street") & (pl.col("full_since") == 0)
-"""The player may have had no right to raise."""
-maybe_capped: Final = fixed_limit & (pl.col("wagers_before") >= param("raise_cap")).fill_null(value=True)
-all_he_has: Final = in_before + pl.col("stack_before")
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One situation: when it is there, whether the book settles it, which rulings break it, what is due instead."""
-
-    there: pl.Expr
-    settled: pl.Expr
-    wrong: pl.Expr
-    due: pl.Expr
-    stake: pl.Expr
-
-    @property
-    def judged(self) -> pl.Expr:
-        """It is there, and the book settles it."""
-        return (self.there & self.settled).fill_null(value=False)
-
-    @property
-    def broken(self) -> pl.Expr:
-        """It is judged, and the ruling breaks it."""
-        return self.judged & self.wrong.fill_null(value=False)
-
-
-def wager_due(there: pl.Expr, settled: pl.Expr, total: pl.Expr, wrong: pl.Expr | None = None) -> Case:
-    """A case where a bet or raise to a street total is due; any other wager breaks it unless said otherwise."""
-    other = is_wager & (street_total != total)
-    stake = pl.when(is_wager).then((street_total - total).abs()).otherwise(total - bet_to_match)
-    return Case(there, settled, other if wrong is None else wrong, a_wager_of(total), stake)
-
-
-def book_says(name: str, word: str) -> pl.Expr:
-    """Whether a parameter of the book is this word."""
-    return (param(name) == word).fill_null(value=False)
-
-
-BINDS: Final = param("words_bind").fill_null(value=False)
 wager_said: Final = bound & declared.is_in(INTENT)
-chips_too_few: Final = ~said_sum & one_motion & (in_before + pushed < least_wager)
-short_raise: Final = (
-    wager_said & (bet_to_match > 0) & (chips_too_few | (named_sum < least_wager)).fill_null(value=False)
-)
-"""A raise was said, and neither chips nor sum are enough for the least one."""
-sum_due: Final = pl.min_horizontal(named_sum, most_allowed, all_he_has)
-sum_over_the_call: Final = pl.min_horizontal(bet_to_match + pl.col("said_amount"), most_allowed, all_he_has)
-"""What `raise 400` means where 400 is what comes on top of the call."""
+short_raise: Final = wager_said & too_little
+WORDS: Final = word_cases(bound, param("words_bind").fill_null(value=False))
 least_due: Final = pl.min_horizontal(least_wager, all_he_has)
-IN_TURN: Final = (
-    Case(bound & (declared == "fold") & facing, BINDS, ~is_fold, pl.lit("a fold"), pl.col("paid")),
-    Case(bound & (declared == "check") & ~facing, BINDS, is_wager, pl.lit("a check"), street_total - bet_to_match),
-    Case(bound & (declared == "call") & facing, BINDS, ~is_call, a_call, to_call),
-    Case(
-        there=wager_said & can_raise & ~short_raise & ~closed & ~maybe_capped,
-        settled=BINDS,
-        wrong=~is_wager,
-        due=pl.when(bet_to_match > 0).then(pl.lit("a raise")).otherwise(pl.lit("a bet")),
-        stake=least_wager - bet_to_match,
-    ),
-    wager_due(
-        there=bound & (declared == "all_in") & (street_limit == "no") & can_raise & ~closed,
-        settled=BINDS,
-        total=all_he_has,
-        wrong=~is_wager,
-    ),
-    wager_due(
-        there=wager_said & big_bet & (named_sum >= least_wager),
-        settled=BINDS,
-        total=sum_due,
-        wrong=is_wager & (street_total != sum_due) & (street_total != sum_over_the_call).fill_null(value=True),
-    ),
-    wager_due(
-        there=short_raise & big_bet & can_raise & ~closed,
-        settled=book_says("raise_said_short", "least_raise"),
-        total=least_due,
-        wrong=~is_wager | (street_total != least_due),
-    ),
+SHORT_RAISE: Final = wager_due(
+    there=short_raise & big_bet & can_raise & ~closed,
+    settled=book_says("raise_said_short", "least_raise"),
+    total=least_due,
+    wrong=~is_wager | (street_total != least_due),
 )
 
 sums: Final = pl.col("said_sums")
@@ -166,7 +100,7 @@ SHORT_CALL: Final = Case(
     stake=to_call,
 )
 
-CASES: Final = (*IN_TURN, UNCLEAR, *CHIPS_FIRST, SHORT_CALL)
+CASES: Final = (*WORDS, SHORT_RAISE, UNCLEAR, *CHIPS_FIRST, SHORT_CALL)
 
 
 @rule("CHP006", "declaration not honoured", severity=Severity.ERROR, subject=Subject.DEALER, over="turns")
@@ -189,19 +123,18 @@ def declaration_not_honoured() -> Check:
         - a raise whose sum may be counted over the call or in all, if it was either;
         - a fold after chips so far short that the player may have misread the bet (not checkable).
     """
-    broken = [case.broken for case in CASES]
     return Check(
-        applies=pl.any_horizontal(case.there.fill_null(value=False) for case in CASES),
+        applies=any_of(case.there for case in CASES),
         unless={
             **FLOOR_DECIDED,
-            BOOK_SILENT: ~pl.any_horizontal(case.judged for case in CASES),
+            BOOK_SILENT: ~any_of(case.judged for case in CASES),
             SUM_UNKNOWN: short_raise & ~plain_word,
             "he may have misread the bet": short_of_a_call & misread_plea,
             **{reason: wager_said & unknown for reason, unknown in NO_STAKES.items()},
         },
-        wrong=pl.any_horizontal(broken),
-        stake=pl.coalesce(pl.when(case.broken).then(case.stake) for case in CASES),
-        expected=pl.coalesce(pl.when(case.broken).then(case.due) for case in CASES),
+        wrong=any_of(case.broken for case in CASES),
+        stake=of_the_broken(CASES, lambda case: case.stake),
+        expected=of_the_broken(CASES, lambda case: case.due),
         found=ruled,
         because=pl.concat_str(
             pl.format('"{}" was said', pl.col("said")),
@@ -210,7 +143,7 @@ def declaration_not_honoured() -> Check:
             ignore_nulls=True,
         ),
         only_review=by_the_floor
-        | pl.any_horizontal(case.broken for case in CHIPS_FIRST)
+        | any_of(case.broken for case in CHIPS_FIRST)
         | (SHORT_CALL.broken & is_fold & param("misread_share_ppm").is_null()),
         rests_on=("words_bind", "words_against_chips", "raise_said_short", "unclear_number", "short_call"),
     )

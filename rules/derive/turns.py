@@ -12,6 +12,7 @@ import numpy as np
 import polars as pl
 
 from rules.derive.batch import Batch
+from rules.derive.early import early_columns, passed_over
 from rules.derive.record import Record
 from rules.derive.runs import Ints
 
@@ -23,7 +24,9 @@ TURN: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "motions": pl.UInt32, "motion_sums": pl.List(pl.Int64), "chips": pl.List(pl.Int64), "pushed": pl.Int64,
     "silent": pl.Boolean, "in_turn": pl.Boolean, "declared": pl.String, "declarations": pl.UInt32,
     "chips_first": pl.Boolean, "said_amount": pl.Int64, "said_to": pl.Int64, "said_sums": pl.List(pl.Int64),
-    "said": pl.String, "changed": pl.Int64, "floor": pl.String, "ruled_by": pl.String,
+    "said": pl.String, "early_word": pl.Boolean, "early_pushed": pl.Int64, "wagers_since": pl.UInt16,
+    "calls_since": pl.UInt16, "passed_over": pl.UInt16, "passed_with_chips": pl.UInt16, "changed": pl.Int64,
+    "floor": pl.String, "ruled_by": pl.String,
 }  # fmt: skip
 _IS_PUSH: Final = pl.col("kind") == "push"
 _IS_WORD: Final = pl.col("matter").is_in(DECLARED)
@@ -40,13 +43,17 @@ def turns_frame(batch: Batch, acts: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
       words; `chips_first`: chips went in before them
     - `said_amount`, `said_to`: the first sum he named, as chips added or as a street total; `said_sums`: all that his
       number can mean
+    - `early_word`: the first declaration came while another was due to act; `early_pushed`: chips put in so early;
+      `wagers_since`, `calls_since`: bets and raises, and calls, of others since the first word or chips so early
+    - `passed_over`: actions of others on the street since one of them took this player's turn; `passed_with_chips`:
+      those of them that put chips in
     - `changed`: change given for these chips on this street, null where no line gives any
     - `floor`: what the floor decided on his chips or words of this street, `other` where the line does not say, null
       where it did not decide; `ruled_by`: who ruled the act
     """
     record = batch.record
     event = batch.ledger.plays.event[batch.ledger.plays.acts]
-    done = _done(record, event)
+    done = _done(batch, event)
     if done.is_empty():
         empty = acts.clear().with_columns(pl.lit(None, dtype).alias(name) for name, dtype in TURN.items())
         return empty, np.zeros(0, np.int64)
@@ -54,14 +61,16 @@ def turns_frame(batch: Batch, acts: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
     rows = turns["act"].to_numpy()
     ruled = pl.DataFrame({"cell": record.cells[event[rows]], "street": record.street[event[rows]]})
     told = turns.with_columns(
+        *passed_over(batch.ledger, batch.ledger.plays.acts[rows]),
         ruled.join(_decisions(record), on=["cell", "street"], how="left", maintain_order="left")["floor"],
         record.frame["agent"][event[rows]].alias("ruled_by"),
     )
     return acts[rows].hstack(told.select(TURN.keys()).cast(TURN).get_columns()), record.row[event[rows]]  # type: ignore[arg-type]
 
 
-def _done(record: Record, event: Ints) -> pl.DataFrame:
+def _done(batch: Batch, event: Ints) -> pl.DataFrame:
     """Motions and words of players, in order, each with `act`, the next act of its player; empty if no act has any."""
+    record = batch.record
     rows = record.seated_rows("push", "say")
     told = record.frame.select("kind", "matter", "denominations", "amount", "to", "words")[rows]
     if not told.select((_IS_PUSH | _IS_WORD).any()).item():
@@ -71,7 +80,9 @@ def _done(record: Record, event: Ints) -> pl.DataFrame:
     )
     seated = record.seat[event] >= 0
     ruled = pl.DataFrame({"event": event, "cell": record.cells[event], "act": np.arange(len(event))}).filter(seated)
-    return placed.join_asof(ruled, on="event", by="cell", strategy="forward", check_sortedness=False).drop_nulls("act")
+    done = placed.join_asof(ruled, on="event", by="cell", strategy="forward", check_sortedness=False).drop_nulls("act")
+    acts = batch.ledger.plays.acts
+    return done.with_columns(early_columns(batch.ledger, acts[done["next"].to_numpy()], acts[done["act"].to_numpy()]))
 
 
 def _summed(done: pl.DataFrame) -> pl.DataFrame:
@@ -96,6 +107,10 @@ def _summed(done: pl.DataFrame) -> pl.DataFrame:
         said_to=named("to"),
         said_sums=named("denominations"),
         said=named("words"),
+        early_word=pl.col("early").filter(word).first(),
+        early_pushed=pl.col("amount").filter(_IS_PUSH & pl.col("early")).sum(),
+        wagers_since=pl.col("wagers_since").filter("early").first(),
+        calls_since=pl.col("calls_since").filter("early").first(),
     )
     turns = sums.filter((pl.col("motions") > 0) | pl.col("declared").is_not_null())
     return turns.with_columns(chips=pl.when("all_named").then("chips"))

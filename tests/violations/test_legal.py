@@ -29,8 +29,7 @@ HAND_RULES: Final = [rule for rule in all_rules() if rule.scope is Scope.HAND]
 WAGERS: Final = ("bet", "raise")
 
 NO_CHANCE: Final = {
-    **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 11)), "PokerStars has no chips to push"),
-    "CHP012": "PokerStars has no chips to hide",
+    **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 13)), "PokerStars has no chips to push or hide"),
     **dict.fromkeys(
         (f"CND{n:03d}" for n in (1, 2, 3, 4, 5, 7, 8, 10, 11, 12)),
         "PokerStars tells nothing of what is said and done at a table",

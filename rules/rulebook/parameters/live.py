@@ -46,7 +46,7 @@ class LiveParameters(Family):
         "what is said or bet out of turn",
         "CHP011 ORD001",
         binds_unless_raised="binds unless a bet or raise comes between",
-        binds_unless_called_or_raised="may bind unless a bet, call or raise comes between",
+        binds_unless_called_or_raised="may bind unless a bet, call or raise comes between; who checked may not raise",
         void_unless_chips="is void unless chips, a sum or the cards went in",
     )
     skipped_after: Word = word(
