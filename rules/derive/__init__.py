@@ -14,6 +14,7 @@ import polars as pl
 
 from parsers.tables import Tables
 from rules.derive.acts import acts_frame
+from rules.derive.announcements import announcements_frame
 from rules.derive.batch import Batch
 from rules.derive.boards import boards_frame, boards_of_claims
 from rules.derive.cards import cards_seen_frame
@@ -48,6 +49,7 @@ class Derived:
     acts: pl.DataFrame
     turns: pl.DataFrame
     happenings: pl.DataFrame
+    announcements: pl.DataFrame
     told_faults: pl.DataFrame
     deck_handling: pl.DataFrame
     dealings: pl.DataFrame
@@ -102,12 +104,14 @@ def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[
     acts = acts_frame(batch)
     live_hands = live_hands_of(batch, boards, hand_of_board)
     happenings, hand_of_happening = happenings_frame(batch)
+    turns, hand_of_turn = turns_frame(batch, acts)
     return Derived(
         hands=hands,
         seats=widen("seats", seats, batch.grid.rows_of(seats["hand"])),
         acts=widen("acts", acts, record.row[plays.event[plays.acts]]),
-        turns=widen("turns", *turns_frame(batch, acts)),
+        turns=widen("turns", turns, hand_of_turn),
         happenings=widen("happenings", happenings, hand_of_happening),
+        announcements=widen("announcements", *announcements_frame(batch, acts, turns, happenings)),
         told_faults=widen("told_faults", *told_faults_frame(batch, happenings)),
         deck_handling=widen("deck_handling", *deck_handling_frame(batch)),
         dealings=widen("dealings", *dealings_frame(batch)),
