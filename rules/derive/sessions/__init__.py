@@ -14,6 +14,7 @@ from parsers.tables import EVENTS
 from rules.derive.books import with_books
 from rules.derive.sessions.balance import GAP, tournament_hands_frame
 from rules.derive.sessions.buy_ins import NEEDED
+from rules.derive.sessions.disputes import disputes_frame
 from rules.derive.sessions.extract import HAND_FACTS, HAPPENINGS, SEAT_FACTS, SITTING, Extract, extract_of
 from rules.derive.sessions.following import CLOSELY, followed_seats, table_seats_frame, with_pairs
 from rules.derive.sessions.order import table_hands_frame
@@ -39,6 +40,7 @@ class DerivedTables:
     table_seats: pl.DataFrame
     tournament_seats: pl.DataFrame
     tournament_hands: pl.DataFrame
+    disputes: pl.DataFrame
     penalties: pl.DataFrame
     races: pl.DataFrame
 
@@ -72,6 +74,7 @@ def derive_tables(
         ),
         tournament_seats=tournament_seats_frame(table_hands, followed, _wanted(wanted, "tournament_seats")),
         tournament_hands=tournament_hands_frame(table_hands, followed, _wanted(wanted, "tournament_hands")),
+        disputes=disputes_frame(extract.happenings, table_hands, _wanted(wanted, "disputes")),
         penalties=penalties_frame(extract.happenings, table_hands, followed, _wanted(wanted, "penalties")),
         races=races_frame(extract.happenings, table_hands, followed, _wanted(wanted, "races")),
     )

@@ -17,9 +17,9 @@ TOLD: Final = (
     "hand", "source", "line", "start", "end", "kind", "seat", "target_seat", "actor", "amount", "card_count",
     "denominations", "matter", "outcome", "agent",
 )  # fmt: skip
-ALSO_IN_HANDS: Final = ("penalty", "floor_decision")
-"""Kinds that matter for later hands wherever they stand; the others are told by the hand's own rows."""
-KEPT: Final = (*BETWEEN_KINDS, "floor_decision")
+ALSO_IN_HANDS: Final = ("penalty", "floor_decision", "dispute", "shuffle")
+"""Kinds that matter for other hands wherever they stand; the others are told by the hand's own rows."""
+KEPT: Final = (*BETWEEN_KINDS, "floor_decision", "dispute", "shuffle")
 HAPPENING_FACTS: Final = {"between": pl.Boolean, **{name: EVENTS.schema[name] for name in TOLD}}
 
 
