@@ -34,7 +34,10 @@ facing: Final = without_a_word & (to_call > 0) & (surplus > 0) & acted
 several: Final = facing & ~single
 all_needed: Final = surplus < smallest
 """None of the chips can be taken away without falling short of the call."""
-BY_THE_THRESHOLD: Final = (param("several_chips") == "call_if_all_needed") & ~all_needed
+BOOK: Final = param("several_chips")
+BY_NEED: Final = (BOOK == "call_if_all_needed") | ((BOOK == "call_if_all_alike_needed") & alike)
+"""The book asks whether all of these chips are needed for the call."""
+BY_THE_THRESHOLD: Final = BOOK.is_in(["call_if_all_needed", "call_if_all_alike_needed"]) & ~(BY_NEED & all_needed)
 
 
 @rule("CHP001", "single chip ruled wrongly", severity=Severity.ERROR, subject=Subject.DEALER, over="turns")
@@ -75,8 +78,8 @@ def single_chip_ruled_wrongly() -> Check:
 def several_chips_ruled_wrongly() -> Check:
     """Several chips without a word, worth more than the call, were ruled a raise where the book says call, or a call.
 
-    Books differ: some make them a call, some a raise, some a call where all of the chips were needed for it
-    [several_chips]. Chips that are a raise must be enough for one here.
+    Books differ: some make them a call, some a raise, some a call where all of the chips were needed for it, whatever
+    they are or only if they are alike [several_chips]. Chips that are a raise must be enough for one here.
 
     Example (fixed limit, a bet of 120, two chips of 100 without a word, where the book makes them a call):
         the dealer rules a raise
@@ -84,16 +87,13 @@ def several_chips_ruled_wrongly() -> Check:
     Does not flag:
         - chips with a word of their player since his act before, or in more than one motion;
         - a player's last chips;
-        - chips of different values all of which were needed, which books treat in their own ways;
         - chips that are a raise by their worth alone (CHP004).
     """
-    book = param("several_chips")
-    needed = (book == "call_if_all_needed") & all_needed & alike
-    due_call = (book == "call") | needed
-    due_raise = (book == "raises") & (surplus >= full_raise)
+    due_call = (BOOK == "call") | (BY_NEED & all_needed)
+    due_raise = (BOOK == "raises") & (surplus >= full_raise)
     return Check(
-        applies=several & (due_call | due_raise | book.is_null()),
-        unless={**FLOOR_DECIDED, BOOK_SILENT: book.is_null(), STACK_UNKNOWN: pl.col("stack_before").is_null()},
+        applies=several & (due_call | due_raise | BOOK.is_null()),
+        unless={**FLOOR_DECIDED, BOOK_SILENT: BOOK.is_null(), STACK_UNKNOWN: pl.col("stack_before").is_null()},
         wrong=~last_chips & ((due_call & is_wager) | (due_raise & is_call)),
         stake=pl.when(is_wager).then(street_total - bet_to_match).otherwise(surplus),
         expected=pl.when(due_call).then(a_call).otherwise(pl.lit("a raise")),

@@ -21,6 +21,7 @@ class LiveParameters(Family):
         call="are a call",
         raises="are a raise",
         call_if_all_needed="are a call if none can be taken away without falling short, else judged by raise_threshold",
+        call_if_all_alike_needed="are that if all are of one kind; of several kinds they are judged by raise_threshold",
     )
     oversize_chip_raise: Word = word(
         "one oversize chip after the word raise, without a sum",
