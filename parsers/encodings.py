@@ -12,6 +12,7 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
+import polars as pl
 
 Bytes = npt.NDArray[np.uint8]
 Positions = npt.NDArray[np.int64]
@@ -32,6 +33,8 @@ _EUROS_ENCODED_TWICE: Final = ("€".encode().decode("cp1252").encode(), "€".e
 _EURO: Final = 0x80
 _WIDE_REPLACEMENT: Final = 0xFFFD
 _WIDE_SPACES: Final = (0x00A0, 0x2007, 0x202F)
+_REWRITTEN: Final = "[\u00a0\u2007\u202f\ufeff]|" + "|".join(twice.decode() for twice in _EUROS_ENCODED_TWICE)
+"""What clean text does not hold, beside zero bytes and stray ones."""
 _NO_POSITIONS: Final = np.zeros(0, np.int64)
 
 
@@ -173,9 +176,32 @@ def _behind(data: Bytes, places: Positions, step: int) -> Bytes:
     return np.where(there == places + step, data[there], np.uint8(0))
 
 
+def as_utf8(raw: bytes) -> pl.Series | None:
+    """Bytes as one text for Polars to work on as a whole; None if they are no UTF-8."""
+    try:
+        return pl.Series([raw]).cast(pl.String)
+    except pl.exceptions.PolarsError:
+        return None
+
+
+def _is_clean(raw: bytes, data: Bytes) -> bool:
+    """Whether bytes without zeros are UTF-8 with nothing in it that has to be rewritten, as most logs are.
+
+    What would have to be is made of bytes beyond ASCII alone.
+    """
+    if raw.isascii():
+        return True
+    if as_utf8(raw) is None:
+        return False
+    beyond = as_utf8(data[data >= 0x80].tobytes())
+    return beyond is not None and not beyond.str.contains(_REWRITTEN).item()
+
+
 def _decode_bytes(raw: bytes) -> Text:
     data = np.frombuffer(raw, np.uint8)
-    zeros = np.flatnonzero(data == 0) if b"\0" in raw else _NO_POSITIONS
+    if b"\0" not in raw and _is_clean(raw, data):
+        return Text(data, None, len(data), well_formed=not raw.isascii())
+    zeros = np.flatnonzero(data == 0)
     if raw.isascii():
         return _rewritten(data, zeros, _NO_POSITIONS, _NO_POSITIONS)
     high = np.flatnonzero(data >= 0x80)

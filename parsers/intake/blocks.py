@@ -20,6 +20,7 @@ from parsers.encodings import (
     Bytes,
     Positions,
     Text,
+    as_utf8,
     decode,
     is_wide,
     units_of,
@@ -190,8 +191,8 @@ def as_series(utf8: Bytes) -> pl.Series:
 
     Stretches set side by side could join the bytes at their seam to a character, which is then cut apart again.
     """
-    whole = pl.Series([utf8.tobytes()]).cast(pl.String, strict=False)
-    return pl.Series([str(utf8.data, "utf-8", "replace")]) if whole.null_count() else whole
+    whole = as_utf8(utf8.tobytes())
+    return pl.Series([str(utf8.data, "utf-8", "replace")]) if whole is None else whole
 
 
 def _occurrences(whole: pl.Series, pattern: str) -> tuple[Positions, pl.Series]:
