@@ -8,6 +8,7 @@ import polars as pl
 
 from parsers.documents import records_of, without_collecting
 from parsers.engine import Reading, read_room
+from parsers.layout import is_first_of_hand
 from parsers.rooms import DOCUMENTS, ROOMS
 from parsers.tables import QUARANTINE, Tables
 
@@ -20,10 +21,11 @@ def read(lines: pl.DataFrame, timezone: str | None = None, inherited: pl.DataFra
     `lines` holds `hand room source line start end text`, sorted by hand and line, `inherited` the text above
     documents (see `parsers.intake`).
     """
-    by_room = lines.partition_by("room", as_dict=True, include_key=False, maintain_order=True)
-    readings = [_read(str(room), part, timezone, inherited) for (room,), part in by_room.items()]
-    if len(readings) == 1:
-        return readings[0]
+    rooms = lines.filter(is_first_of_hand())["room"].unique(maintain_order=True).to_list()
+    if len(rooms) == 1:
+        return _read(rooms[0], lines.drop("room"), timezone, inherited)
+    of_room = (lines.filter(pl.col("room") == room).drop("room") for room in rooms)
+    readings = [_read(room, part, timezone, inherited) for room, part in zip(rooms, of_room, strict=True)]
     tables = [reading.tables for reading in readings]
     return Reading(
         Tables(**{field.name: _joined([getattr(part, field.name) for part in tables]) for field in fields(Tables)})

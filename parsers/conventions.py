@@ -98,13 +98,14 @@ def seats_by_convention(
     in it rests on them. Elsewhere those of a cash table stay out who sat out when the blinds were due.
     """
     place = pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
-    seated = events.filter(pl.col("seat").is_not_null())
-    active = seated.filter(pl.col("kind").is_in(TAKES_PART)).select(place).to_series()
-    named = stated.filter(pl.col("seat").is_not_null() & pl.col("claim").is_in(CLAIMS_PART)).select(place).to_series()
+    seated = events.select("kind", "phase", place=place).drop_nulls("place")
+    active = seated.filter(pl.col("kind").is_in(TAKES_PART))["place"]
+    claims = stated.select("claim", place=place).drop_nulls("place")
+    named = claims.filter(pl.col("claim").is_in(CLAIMS_PART))["place"]
     idle = (pl.col("state") == "dealt_in") & ~place.is_in(pl.concat([active, named]).implode())
     if grammar.lists_waiting_players:
         return seats.with_columns(state=pl.when(idle).then(pl.lit("waiting")).otherwise("state"))
-    left = seated.filter(pl.col("kind") == "sat_out", pl.col("phase") == "posting").select(place).to_series()
+    left = seated.filter(pl.col("kind") == "sat_out", pl.col("phase") == "posting")["place"]
     cash_hands = hands.filter(pl.col("tournament").is_null())["hand"]
     stays_out = idle & place.is_in(left.implode()) & pl.col("hand").is_in(cash_hands.implode())
     return seats.with_columns(state=pl.when(stays_out).then(pl.lit("sitting_out")).otherwise("state"))

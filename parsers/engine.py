@@ -15,6 +15,15 @@ from typing import Final
 import numpy as np
 import polars as pl
 
+from parsers.aside import (
+    CUT_OFF_HEADER,
+    FOREIGN_BODY,
+    UNMARKED_ROUNDS,
+    Reason,
+    foreign_bodies,
+    stray_stretches,
+    stretches,
+)
 from parsers.conventions import (
     by_convention,
     claims_by_convention,
@@ -26,18 +35,13 @@ from parsers.conventions import (
 from parsers.grammar import Conventions, Grammar
 from parsers.happenings import events_of
 from parsers.headers import headers_of, seats_of, tables_of, with_button_player
-from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_header, layout_of
+from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_first_of_hand, layout_of
 from parsers.patterns import SPAN_COLUMNS
 from parsers.public_face import public_hashes
 from parsers.summaries import board_statements, first_stray_rows, pot_rows, seat_lines, seat_statements
-from parsers.tables import HANDS, QUARANTINE, Tables
+from parsers.tables import HANDS, Tables
 
-_FOREIGN_BODY_LINES: Final = 4
-"""A record with no seat line and more lines than this is not cut off but written in words the grammar lacks."""
-_FOREIGN_BODY: Final = ("unsupported language", "the header is known, but no seat line below it can be read")
-_CUT_OFF_HEADER: Final = ("header cut off", "the header does not say which game is played, or when")
 _CONVENTIONS: Final = tuple(field.name for field in fields(Conventions))
-_UNMARKED_ROUNDS: Final = ("rounds not marked", "no line says where one betting round ends and the next begins")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +58,27 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     `lines` holds `hand source line start end text`, sorted by hand and line, the first line of each hand its header.
     `timezone` is assumed for times that name no zone.
     """
-    header_lines = lines.select("hand", "text").filter(is_header())
+    header_lines = lines.select("hand", "text").filter(is_first_of_hand())
     headers = headers_of(header_lines, grammar, timezone)
     if headers.height < header_lines.height:
         cut_off = header_lines.join(headers, on="hand", how="anti")["hand"]
-        return _without(lines, cut_off, *_CUT_OFF_HEADER, grammar, timezone)
+        return _without(lines, cut_off, CUT_OFF_HEADER, grammar, timezone)
     layout = layout_of(lines, headers.select("hand", "variant"), grammar)
-    preamble = layout.lines.filter((pl.col("phase") == PHASE_CODES["posting"]) & ~pl.col("is_header"))
+    preamble = layout.lines.filter(pl.col("phase") == PHASE_CODES["posting"])
     tables, table_rows = tables_of(preamble, grammar)
     seats, seat_rows = seats_of(preamble, headers, grammar)
-    foreign = _foreign_bodies(layout, headers.join(seats, on="hand", how="anti")["hand"])
+    foreign = foreign_bodies(layout, headers.join(seats, on="hand", how="anti")["hand"])
     if foreign.len():
-        return _without(lines, foreign, *_FOREIGN_BODY, grammar, timezone)
+        return _without(lines, foreign, FOREIGN_BODY, grammar, timezone)
     events = events_of(layout, [*table_rows, seat_rows], seats, headers, grammar)
-    claims, boards, pots, strays = _summaries(layout, seats, grammar)
+    summary = layout.lines.select("row", "hand", "text", "phase").filter(pl.col("phase") == SUMMARY)
+    claims, said, boards, pots, strays = _summaries(summary, seats, grammar)
     if grammar.rounds_may_be_unmarked and (unparted := _hands_without_rounds(headers, events, boards)).len():
-        return _without(lines, unparted, *_UNMARKED_ROUNDS, grammar, timezone)
+        return _without(lines, unparted, UNMARKED_ROUNDS, grammar, timezone)
     told = with_button_player(_with_tables(headers, tables), seats, grammar)
-    summed_up = layout.lines.filter(pl.col("phase") == SUMMARY)["hand"].unique()
-    hands = _whole_hands(told, events, pots, boards, claims, summed_up, grammar)
+    hands = _whole_hands(told, events, pots, boards, claims, summary["hand"], grammar)
     events, pots = _believed(events, pots, _cut_lines(layout, hands))
-    stated = claims_by_convention(seat_statements(claims, headers, grammar), hands, grammar)
+    stated = claims_by_convention(seat_statements(claims, said, headers, grammar), hands, grammar)
     seats = seats_by_convention(seats, hands, events, stated, grammar)
     copies = _copies(layout, hands, events, seats, strays)
     return Reading(
@@ -86,7 +90,7 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
             statements=_placed(pl.concat([stated, boards], how="diagonal_relaxed"), layout),
             stated_pots=_pots_in_one_meaning(_placed(pots, layout), hands).rename({"pot_row": "row"}),
         ),
-        _stray_stretches(layout, strays),
+        stray_stretches(layout, strays),
     )
 
 
@@ -112,25 +116,23 @@ def _hands_without_rounds(hands: pl.DataFrame, events: pl.DataFrame, boards: pl.
     return hands.join(dealt, on="hand", how="semi").join(told, on="hand", how="anti")["hand"]
 
 
-def _summaries(layout: Layout, seats: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, ...]:
+def _summaries(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, ...]:
     """What the summaries say of seats, boards and pots, and where text begins that belongs to none of them."""
-    summary = layout.lines.select("row", "hand", "text", "phase").filter(pl.col("phase") == SUMMARY)
-    is_seat = summary["text"].str.starts_with("Seat")
+    is_seat = pl.col("text").str.starts_with("Seat")
+    claims, said = seat_lines(summary.filter(is_seat), seats, grammar)
     others = summary.filter(~is_seat)
-    read = [
-        seat_lines(summary.filter(is_seat), seats, grammar),
-        board_statements(others, grammar),
-        pot_rows(others, grammar),
-    ]
-    strays = first_stray_rows(summary, [part["row"] for part in read], grammar)
-    return *(_before(part, strays) for part in read), strays
+    boards, pots = board_statements(others, grammar), pot_rows(others, grammar)
+    strays = first_stray_rows(summary, [part["row"] for part in (claims, boards, pots)], grammar)
+    return _before(claims, strays), said, _before(boards, strays), _before(pots, strays), strays
 
 
 def _cut_lines(layout: Layout, hands: pl.DataFrame) -> pl.Series:
     """The last line of each record without an ending: it may stop in the middle of a word or an amount."""
     open_hands = hands.filter(~pl.col("ended"))["hand"]
-    lines = layout.lines.select("row", "hand", "text").filter(pl.col("text") != "")
-    return lines.filter(pl.col("hand").is_in(open_hands.implode())).unique("hand", keep="last")["row"]
+    if open_hands.is_empty():
+        return layout.lines["row"].clear()
+    lines = layout.lines.select("row", "hand").filter(pl.col("hand").is_in(open_hands.implode()))
+    return lines.unique("hand", keep="last")["row"]
 
 
 def _believed(events: pl.DataFrame, pots: pl.DataFrame, cut: pl.Series) -> tuple[pl.DataFrame, pl.DataFrame]:
@@ -142,47 +144,15 @@ def _believed(events: pl.DataFrame, pots: pl.DataFrame, cut: pl.Series) -> tuple
     return events.with_columns(kind=pl.when(here).then(unknown).otherwise("kind")), pots.filter(~here)
 
 
-def _foreign_bodies(layout: Layout, seatless: pl.Series) -> pl.Series:
-    """Hands whose header is known but whose seat lines are not, though they go on."""
-    if seatless.is_empty():
-        return seatless
-    lines = layout.lines.filter(pl.col("hand").is_in(seatless.implode()) & (pl.col("text") != ""))
-    counts = lines.group_by("hand", maintain_order=True).agg(lines=pl.len(), ends=(pl.col("phase") == SUMMARY).any())
-    return counts.filter((pl.col("lines") > _FOREIGN_BODY_LINES) & ~pl.col("ends"))["hand"]
-
-
-def _without(
-    lines: pl.DataFrame, hands: pl.Series, reason: str, detail: str, grammar: Grammar, timezone: str | None
-) -> Reading:
+def _without(lines: pl.DataFrame, hands: pl.Series, why: Reason, grammar: Grammar, timezone: str | None) -> Reading:
     """The reading of the other hands, these set aside whole."""
     here = pl.col("hand").is_in(hands.unique().implode())
-    aside = _stretches(lines.filter(here & (pl.col("text") != "")), reason, detail)
+    aside = stretches(lines.filter(here), why)
     rest = lines.filter(~here)
     if rest.is_empty():
         return Reading(Tables.of(), aside)
     reading = read_room(rest, grammar, timezone)
     return Reading(reading.tables, pl.concat([aside, reading.quarantine]))
-
-
-def _stretches(lines: pl.DataFrame, reason: str, detail: str) -> pl.DataFrame:
-    """Rows of `quarantine`: one for the lines of each hand."""
-    rows = lines.group_by("hand", maintain_order=True).agg(
-        source=pl.col("source").first(),
-        first_line=pl.col("line").first(),
-        last_line=pl.col("line").last(),
-        start=pl.col("start").first(),
-        end=pl.col("end").last(),
-    )
-    return QUARANTINE.conform(rows.drop("hand").with_columns(reason=pl.lit(reason), detail=pl.lit(detail)))
-
-
-def _stray_stretches(layout: Layout, strays: pl.DataFrame) -> pl.DataFrame:
-    if strays.is_empty():
-        return QUARANTINE.empty()
-    behind = layout.lines.join(strays, on="hand", how="inner", maintain_order="left").filter(
-        (pl.col("row") >= pl.col("stray_row")) & (pl.col("text") != "")
-    )
-    return _stretches(behind, "text behind the hand", "the summary was over, and what follows begins no record")
 
 
 def _before(frame: pl.DataFrame, strays: pl.DataFrame) -> pl.DataFrame:
@@ -282,16 +252,14 @@ def _copies(
     layout: Layout, hands: pl.DataFrame, events: pl.DataFrame, seats: pl.DataFrame, strays: pl.DataFrame
 ) -> pl.DataFrame:
     """Rows of `copies`: the span of each record, from its header to its last line with text."""
-    written = layout.lines.select("row", "hand", written=pl.col("text") != "").filter("written")
-    text_rows = _before(written, strays)["row"].to_numpy()
-    first = layout.lines["row"].filter(layout.lines["is_header"]).to_numpy()
-    behind = np.append(first[1:], layout.lines.height)
-    last = text_rows[np.searchsorted(text_rows, behind) - 1]
+    first = layout.stretches.filter("is_header")["row"].to_numpy()
+    last = np.append(first[1:], layout.lines.height) - 1
+    last[np.searchsorted(hands["hand"], strays["hand"])] = strays["stray_row"].to_numpy() - 1
     part = pl.when("ended").then(pl.lit("whole")).otherwise(pl.lit("beginning"))
     return (
         hands.select("hand", part=part, audited=pl.lit(True))
-        .hstack(layout.at(pl.Series(first), "source", "start", first_line="line").get_columns())
-        .hstack(layout.at(pl.Series(last), "end", last_line="line").get_columns())
+        .hstack(layout.at(first, "source", "start", first_line="line").get_columns())
+        .hstack(layout.at(last, "end", last_line="line").get_columns())
         .join(_heroes(events, seats), on="hand", how="left", maintain_order="left")
         .join(_public_hashes(hands, events, layout), on="hand", how="left", maintain_order="left")
     )
@@ -306,11 +274,11 @@ def _public_hashes(hands: pl.DataFrame, events: pl.DataFrame, layout: Layout) ->
 
 def _heroes(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """The one player whose hidden cards the deal shows; none where it shows those of several."""
-    deals = events.select("hand", "kind", "street", "cards", hero="actor").filter(pl.col("kind") == "deal")
-    first_deals = deals.filter((pl.col("street") == 0) & (pl.col("cards").list.len() > 1))
-    players = first_deals.select("hand", "hero").unique()
-    marked = seats.filter("hero").select("hand", hero="player")
-    return pl.concat([marked, players.unique("hand", keep="none").join(marked, on="hand", how="anti")])
+    is_first_deal = (pl.col("kind") == "deal") & (pl.col("street") == 0) & (pl.col("cards").list.len() > 1)
+    players = events.select("hand", hero="actor", shown=is_first_deal).filter("shown").unique(["hand", "hero"])
+    marked = seats.select("hand", "hero", "player").filter("hero").select("hand", hero="player")
+    shown = players.select("hand", "hero").unique("hand", keep="none")
+    return pl.concat([marked, shown.join(marked, on="hand", how="anti")])
 
 
 def _with_hero(seats: pl.DataFrame, copies: pl.DataFrame) -> pl.DataFrame:

@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import chain
 from typing import Final
 
 import numpy as np
 import polars as pl
 
 from parsers.cards import read_cards
-from parsers.grammar import Chat, Grammar, Phrase
+from parsers.grammar import Chat, Grammar
 from parsers.layout import PHASE_CODES, Layout
-from parsers.patterns import KIND, SPAN_COLUMNS, distinct, event_columns, kind_of, told_by
-from parsers.tables import CARDS, EVENT_KINDS, PHASES, SINGLE_DRAW_VARIANTS
+from parsers.meanings import NOTHING, Meanings, by_key
+from parsers.patterns import SPAN_COLUMNS, kind_of
+from parsers.tables import EVENT_KINDS, PHASES, SINGLE_DRAW_VARIANTS
 from parsers.unsaid import said_by_place
 
 _BOTH_BLINDS: Final = "small_and_big_blind"
 _GOLDEN: Final = 0x9E3779B97F4A7C15
 """An odd constant that spreads hand numbers over 64 bits."""
-_UNREAD: Final = -1
-_ALWAYS: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
-    "amount": pl.Int64, "to": pl.Int64, "pot": pl.UInt8, "all_in": pl.Boolean, "words": pl.String, "cards": CARDS,
-    "repeated": CARDS,
-}  # fmt: skip
-"""Columns of events that are there even where no line of the batch tells of such things."""
-_NOTHING: Final = pl.DataFrame(schema={"of": pl.UInt32, "kind": KIND, "actor": pl.String})
-
-Reader = Callable[[pl.DataFrame], pl.DataFrame]
-"""From rows `of text` to the events told by those that can be read; `of` numbers the texts and stays."""
 
 
 def events_of(
@@ -42,119 +31,81 @@ def events_of(
     and the big blind that parts a post of both blinds.
     """
     signs = _told_by_signs(layout.signs)
-    markers = layout.markers.filter(pl.col("sign").is_in(signs["of"].implode()))
-    lines = layout.lines.filter(_telling(layout, listed, markers["row"]))
-    meanings = _Meanings(lines.height)
-    meanings.tell(np.flatnonzero(lines["is_marker"]), markers["sign"].to_numpy(), signs)
+    lines = layout.lines.filter(_telling(layout, listed, signs["of"]))
+    stretches = layout.stretches.select("sign", "street", "board", "own_board", opening="row")[lines["stretch"]]
+    is_marker = stretches["opening"] == lines["row"]
+    markers = np.flatnonzero(is_marker)
+    meanings = Meanings(lines.height)
+    meanings.tell(markers, stretches["sign"].to_numpy()[markers], signs)
     actor = _read_lines(lines, meanings, seats, grammar)
-    placed = lines.select("row", "hand", *SPAN_COLUMNS, pl.col("phase").cat.to(pl.Enum(PHASES)), "street", "board")
-    events = placed.hstack(meanings.of_lines()).with_columns(actor=actor)
-    seated = events.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(said_by_place, hands, grammar)
+    events = lines.select("row", "hand", *SPAN_COLUMNS, pl.col("phase").cat.to(pl.Enum(PHASES))).hstack(
+        [*_street_and_board(stretches, is_marker), *meanings.of_lines()]
+    )
+    named = events.with_columns(actor=actor)
+    seated = named.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(said_by_place, hands, grammar)
     whole = seated.pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands).pipe(_first_deals_in_full)
     return whole.with_columns(pl.col("kind").to_physical().cat.to(pl.Enum(EVENT_KINDS)))
 
 
-def _telling(layout: Layout, listed: list[pl.Series], markers: pl.Series) -> pl.Series:
-    """A mask of the lines that tell of something: the `markers`, and other text on a street that is not `listed`."""
-    tells = (pl.col("phase") <= PHASE_CODES["showdown"]) & ~pl.col("is_header") & ~pl.col("is_marker")
-    mask = layout.lines.select(tells & (pl.col("text") != "")).to_series()
-    mask[pl.concat(listed)] = False
-    mask[markers] = True
-    return mask
+def _telling(layout: Layout, listed: list[pl.Series], signs: pl.Series) -> pl.Series:
+    """A mask of the lines that tell of something: markers of the `signs`, and text on a street that is not `listed`."""
+    above_summary = (layout.lines["phase"] <= PHASE_CODES["showdown"]).to_numpy()
+    mask = above_summary.copy()
+    mask[pl.concat([*listed, layout.stretches["row"]])] = False
+    markers = layout.stretches.filter(pl.col("sign").is_in(signs.implode()))["row"]
+    mask[markers] = above_summary[markers]
+    return pl.Series(mask)
 
 
-class _Meanings:
-    """What each line means: a row of the frames read so far, which hold the columns of an event but its place."""
-
-    def __init__(self, lines: int) -> None:
-        self._row_of_line = np.full(lines, _UNREAD)
-        self._frames = [_NOTHING.with_columns(pl.lit(None, dtype).alias(name) for name, dtype in _ALWAYS.items())]
-
-    @property
-    def unread(self) -> np.ndarray:
-        """A mask of the lines whose meaning is open."""
-        unread: np.ndarray = self._row_of_line == _UNREAD
-        return unread
-
-    def tell(self, lines: np.ndarray, texts: np.ndarray, events: pl.DataFrame) -> None:
-        """Lines mean the event that tells `of` their text, by the text's number, if there is one."""
-        row_of_text = np.full(1 + max(texts.max(initial=0), events["of"].to_numpy().max(initial=0)), _UNREAD)
-        row_of_text[events["of"]] = np.arange(events.height) + sum(frame.height for frame in self._frames)
-        self._row_of_line[lines] = row_of_text[texts]
-        self._frames.append(events)
-
-    def read(self, texts: pl.Series, reader: Reader) -> np.ndarray:
-        """Read the texts of lines whose meaning is open, each distinct one once; a mask of the lines that gave one.
-
-        `texts` holds one for each line, null where there is nothing to read.
-        """
-        before = self.unread
-        lines = np.flatnonzero(before & texts.is_not_null().to_numpy())
-        if lines.size:
-            words, places = distinct(texts[lines].to_frame("text"))
-            self.tell(lines, places, reader(words.with_row_index("of")))
-        told: np.ndarray = before & ~self.unread
-        return told
-
-    def tell_each(self, events: pl.DataFrame) -> None:
-        """Each of the events is `of` the line of that number."""
-        self.tell(events["of"].to_numpy(), events["of"].to_numpy(), events)
-
-    def of_lines(self) -> list[pl.Series]:
-        """The columns of the events, a row for each line."""
-        return pl.concat(self._frames, how="diagonal_relaxed").drop("of")[self._row_of_line].get_columns()
+def _street_and_board(stretches: pl.DataFrame, is_marker: pl.Series) -> list[pl.Series]:
+    """Where lines of such stretches stand; a marker is of its own board, whatever board the lines below are of."""
+    board = pl.when(is_marker).then("own_board").otherwise("board").alias("board")
+    return stretches.select("street", board).get_columns()
 
 
-def _read_lines(lines: pl.DataFrame, meanings: _Meanings, seats: pl.DataFrame, grammar: Grammar) -> pl.Expr:
+def _read_lines(lines: pl.DataFrame, meanings: Meanings, seats: pl.DataFrame, grammar: Grammar) -> pl.Expr:
     """Read lines by all that the grammar knows; gives the actor, who stands before what ends names.
 
     A line of a player whose name begins as lines of other kinds do is his, if all of it fits his name and an act.
     """
-    by_verb = partial(_by_key, place=r"^({})(?: |$)", phrases=grammar.by_verb, decimals=grammar.decimals)
-    by_start = partial(_by_key, place="^({})", phrases=grammar.by_start, decimals=grammar.decimals)
-    by_remark = partial(_by_key, place="({})", phrases=grammar.remarks, decimals=grammar.decimals)
-    by_last_remark = partial(_by_key, place=".*({})", phrases=grammar.remarks, decimals=grammar.decimals)
-    texts, (actors, acts) = lines["text"], _halves(lines["text"], grammar.name_ends)
+    by_verb = partial(by_key, place=r"^({})(?: |$)", phrases=grammar.by_verb, decimals=grammar.decimals)
+    by_start = partial(by_key, place="^({})", phrases=grammar.by_start, decimals=grammar.decimals)
+    by_remark = partial(by_key, place="({})", phrases=grammar.remarks, decimals=grammar.decimals)
+    by_last_remark = partial(by_key, place=".*({})", phrases=grammar.remarks, decimals=grammar.decimals)
+    numbered = lines.select("hand", "text").with_row_index("of")
+    texts, everywhere = lines["text"], np.arange(lines.height)
     if chat := grammar.chat:
-        meanings.read(_where(_may_be_chat(lines, seats, chat), texts), partial(_chat, chat=chat))
+        meanings.read(_chatting(numbered, seats, chat), texts, partial(_chat, chat=chat))
     known_start = f"^(?:{'|'.join(map(re.escape, grammar.by_start))})"
     begins_so = texts.str.contains(known_start)
     if (so_called := seats.filter(pl.col("player").str.contains(known_start))).height:
-        open_lines = lines.select("hand", "text").with_row_index("of").filter(begins_so & pl.Series(meanings.unread))
+        open_lines = numbered.filter(begins_so & pl.Series(meanings.unread))
         meanings.tell_each(by_verb(_split_behind_name(open_lines, so_called, grammar.name_ends)))
-    meanings.read(_where(begins_so, texts), by_start)
-    acted = meanings.read(acts, by_verb)
+    meanings.read(np.flatnonzero(begins_so), texts, by_start)
+    actors, acts = texts.str.splitn(grammar.name_ends, 2).struct.unnest().get_columns()
+    acted = np.zeros(lines.height, np.bool_)
+    acted[meanings.read(np.flatnonzero(acts.is_not_null()), acts, by_verb)] = True
     if (misread := meanings.unread & acts.is_not_null().to_numpy()).any():
-        odd = lines.select("hand", "text").with_row_index("of").filter(misread)
-        meanings.tell_each(by_verb(_split_otherwise(odd, seats, grammar)))
+        meanings.tell_each(by_verb(_split_otherwise(numbered.filter(misread), seats, grammar)))
     if grammar.remarks:
-        meanings.read(texts, by_remark)
-        meanings.read(texts, by_last_remark)
-    meanings.read(texts, _unknown)
+        meanings.read(everywhere, texts, by_remark)
+        meanings.read(everywhere, texts, by_last_remark)
+    meanings.read(everywhere, texts, _unknown)
     if mark := grammar.hero_mark:
         actors = actors.str.strip_suffix(mark).str.strip_chars_end()
     return pl.when(pl.Series(acted)).then(actors).otherwise("actor")
 
 
-def _halves(texts: pl.Series, mark: str) -> list[pl.Series]:
-    """What stands before a mark and behind it; null where there is none behind."""
-    return texts.str.splitn(mark, 2).struct.unnest().get_columns()
-
-
-def _where(mask: np.ndarray | pl.Series, texts: pl.Series) -> pl.Series:
-    """The texts a mask marks, null elsewhere."""
-    return texts.zip_with(pl.Series(mask), pl.Series([None], dtype=pl.String))
-
-
-def _may_be_chat(lines: pl.DataFrame, seats: pl.DataFrame, chat: Chat) -> pl.Series:
-    """A mask of the lines that end as chat does, but for those of players whose names hold its mark."""
-    mask = lines["text"].str.ends_with(chat.ending) & lines["text"].str.contains(chat.mark, literal=True)
+def _chatting(lines: pl.DataFrame, seats: pl.DataFrame, chat: Chat) -> np.ndarray:
+    """Which of the lines look like chat, but for those of players whose names hold its mark."""
+    ending = lines.filter(pl.col("text").str.ends_with(chat.ending))
+    marked = ending.filter(pl.col("text").str.contains(chat.mark, literal=True))
     if chat.unless:
-        mask &= ~lines["text"].str.extract(f"^(.*?){re.escape(chat.mark)}").str.contains(chat.unless).fill_null(False)
-    if (so_called := _with_names_holding(seats, chat.mark)).height:
-        own = _split_behind_name(lines.with_row_index("of").filter(mask), so_called, name_ends="")
-        mask[own["of"]] = False
-    return mask
+        name = pl.col("text").str.extract(f"^(.*?){re.escape(chat.mark)}")
+        marked = marked.filter(~name.str.contains(chat.unless).fill_null(False))
+    if marked.height and (so_called := _with_names_holding(seats, chat.mark)).height:
+        marked = marked.join(_split_behind_name(marked, so_called, name_ends=""), on="of", how="anti")
+    return marked["of"].to_numpy()
 
 
 def _chat(lines: pl.DataFrame, chat: Chat) -> pl.DataFrame:
@@ -171,16 +122,6 @@ def _chat(lines: pl.DataFrame, chat: Chat) -> pl.DataFrame:
 
 def _unknown(lines: pl.DataFrame) -> pl.DataFrame:
     return lines.select("of", kind_of("unknown"), words="text")
-
-
-def _by_key(lines: pl.DataFrame, place: str, phrases: Mapping[str, tuple[Phrase, ...]], decimals: int) -> pl.DataFrame:
-    """Events of the texts that hold a key of `phrases` at a place and are one of its phrases."""
-    if not phrases:
-        return _NOTHING
-    pattern = place.format("|".join(map(re.escape, phrases)))
-    keyed = lines.with_columns(key=pl.col("text").str.extract(pattern)).drop_nulls("key")
-    told = chain.from_iterable(told_by(phrases[part["key"][0]], part) for part in keyed.partition_by("key"))
-    return event_columns(pl.concat([_NOTHING, *told], how="diagonal_relaxed"), decimals)
 
 
 def _split_otherwise(lines: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
@@ -216,7 +157,7 @@ def _told_by_signs(signs: pl.DataFrame) -> pl.DataFrame:
     numbered = signs.with_row_index("of").filter(pl.col("text").is_not_null())
     unknown = numbered.filter(pl.col("phase").is_null())
     dealing = numbered.filter(pl.col("phase").is_not_null(), pl.col("tail").str.contains("[", literal=True))
-    return pl.concat([_NOTHING, _unknown(unknown), _board_events(dealing)], how="diagonal_relaxed")
+    return pl.concat([NOTHING, _unknown(unknown), _board_events(dealing)], how="diagonal_relaxed")
 
 
 def _board_events(signs: pl.DataFrame) -> pl.DataFrame:

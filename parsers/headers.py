@@ -87,9 +87,10 @@ def _with_stakes(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
 
 def _price(text: pl.Expr, decimals: int) -> pl.Expr:
     """A stake, which may be written in thousands: `500K`."""
-    letter = text.str.extract(r"([KMB])$")
-    factor = letter.replace_strict(_THOUSANDS, default=1, return_dtype=pl.Int64)
-    return read_amount(text.str.strip_chars_end("KMB"), decimals) * factor
+    factor = pl.lit(1, pl.Int64)
+    for letter, times in _THOUSANDS.items():
+        factor = pl.when(text.str.ends_with(letter)).then(times).otherwise(factor)
+    return read_amount(text.str.strip_chars_end("".join(_THOUSANDS)), decimals) * factor
 
 
 def _with_game(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:

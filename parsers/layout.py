@@ -21,62 +21,58 @@ _ORDINALS: Final = (("FIRST", "1"), ("SECOND", "2"), ("THIRD", "3"))
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The lines of a batch with their stretch, and the marker lines among them.
+    """The lines of a batch and the stretches they stand in, each opened by a header or a marker.
 
-    `lines`: the columns given plus `row` (position), `is_header`, `is_marker`, `phase` (codes of `PHASE_CODES`, or
-    `SUMMARY`), `street` and `board`. `markers`: `row sign` of those above the summary. `signs`, whose rows `sign`
-    counts: `variant text phase street board new_cards tail` of each distinct marker of a game, the phase null where the
-    grammar does not know the marker.
+    `lines`: the columns given plus `row` (position), `stretch` (row of `stretches`) and `phase` (codes of
+    `PHASE_CODES`, or `SUMMARY`). `stretches`: `row is_header sign phase street board own_board`, the last the board of
+    the opening line itself. `signs`, whose rows `sign` counts: `variant text phase street board new_cards tail
+    is_of_player` of each distinct marker of a game, the phase null where the grammar does not know the marker.
     """
 
     lines: pl.DataFrame
-    markers: pl.DataFrame
+    stretches: pl.DataFrame
     signs: pl.DataFrame
 
-    def at(self, rows: pl.Series, *columns: str, **renamed: str) -> pl.DataFrame:
+    def at(self, rows: pl.Series | np.ndarray, *columns: str, **renamed: str) -> pl.DataFrame:
         """Columns of the lines at the given positions."""
         return self.lines.select(*columns, **renamed)[rows]
 
 
 def layout_of(lines: pl.DataFrame, variants: pl.DataFrame, grammar: Grammar) -> Layout:
     """Lay out lines sorted by hand, each hand's first line its header; `variants` holds `hand variant`."""
-    lines = lines.with_row_index("row").with_columns(is_header=is_header(), is_marker=_opens_stretch(grammar))
-    openings = lines.filter(pl.col("is_header") | pl.col("is_marker")).select("row", "hand", "text", "is_marker")
+    lines = lines.with_row_index("row")
+    opens = is_first_of_hand() | pl.col("text").str.starts_with("***")
+    openings = lines.select("row", "hand", "text", is_header=is_first_of_hand(), opens=opens).filter("opens")
     signs, places = _signs(openings.join(variants, on="hand", how="left", maintain_order="left"), grammar)
-    stretches = _stretches(openings.with_columns(sign=pl.Series(places)), signs, grammar)
+    is_of_player = signs["is_of_player"].fill_null(False)[places]
+    stretches = _stretches(openings.with_columns(sign=pl.Series(places)).filter(~is_of_player), signs, grammar)
     lengths = np.diff(stretches["row"].to_numpy(), append=lines.height)
-    of_line = stretches.select("phase", "street", "board", "own_board")[np.repeat(np.arange(len(lengths)), lengths)]
-    board = pl.when("is_marker").then("own_board").otherwise("board")
-    laid_out = lines.hstack(of_line.get_columns()).with_columns(board=board).drop("own_board")
-    return Layout(laid_out, stretches.filter(pl.col("is_marker") & ~pl.col("in_summary")).select("row", "sign"), signs)
+    stretch = np.repeat(np.arange(len(lengths), dtype=np.uint32), lengths)
+    phase = np.repeat(stretches["phase"].to_numpy(), lengths)
+    return Layout(lines.with_columns(stretch=pl.Series(stretch), phase=pl.Series(phase)), stretches, signs)
 
 
-def is_header() -> pl.Expr:
-    """The first line of each hand."""
+def is_first_of_hand() -> pl.Expr:
+    """Whether the row before is of another hand, or there is none."""
     return (pl.col("hand") != pl.col("hand").shift(1)).fill_null(True)
-
-
-def _opens_stretch(grammar: Grammar) -> pl.Expr:
-    """Lines that begin with stars, but for those of players whose names do."""
-    verbs, remarks = ("|".join(map(re.escape, words)) for words in (grammar.by_verb, grammar.remarks))
-    tells = rf"{re.escape(grammar.name_ends)}(?:{verbs})(?: |$)" + (f"|{remarks}" if remarks else "")
-    text = pl.col("text").str
-    return text.starts_with("***") & ~text.contains(rf"^\*\*\*.*(?:{tells})")
 
 
 def _signs(openings: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, np.ndarray]:
     """What each distinct marker of a game means, and which of them each line is; a header is one without meaning.
 
-    A board only where the name counts boards (`FIRST TURN`, `FLOP 2`). Where an interrupted write left several markers
-    on a line, the cards behind the last one count.
+    Lines of players whose names begin with stars are told apart. A board only where the name counts boards (`FIRST
+    TURN`, `FLOP 2`). Where an interrupted write left several markers on a line, the cards behind the last one count.
     """
-    markers, places = distinct(openings.select("variant", text=pl.when("is_marker").then("text")))
+    markers, places = distinct(openings.select("variant", text=pl.when(~pl.col("is_header")).then("text")))
+    verbs, remarks = ("|".join(map(re.escape, words)) for words in (grammar.by_verb, grammar.remarks))
+    tells = rf"{re.escape(grammar.name_ends)}(?:{verbs})(?: |$)" + (f"|{remarks}" if remarks else "")
     halves = pl.col("text").str.strip_prefix("***").str.splitn(" ***", 2).struct
     in_stud = pl.col("variant").is_in(STUD_VARIANTS)
     signs = (
         markers.with_columns(
             name=halves.field("field_0").str.strip_chars_start(),
             tail=halves.field("field_1").fill_null("").str.extract(r"([^*]*)$"),
+            is_of_player=pl.col("text").str.contains(rf"^\*\*\*.*(?:{tells})"),
         )
         .join(_marker_table(grammar), on="name", how="left", maintain_order="left")
         .with_columns(street=pl.when(in_stud).then(pl.coalesce("stud_street", "street")).otherwise("street"))
@@ -89,7 +85,7 @@ def _stretches(openings: pl.DataFrame, signs: pl.DataFrame, grammar: Grammar) ->
 
     A marker the grammar does not know opens nothing. Only at a showdown do the lines below it belong to its board.
     """
-    at_header = pl.when(~pl.col("is_marker"))
+    at_header = pl.when("is_header")
     opens_summary = pl.col("text").str.starts_with(grammar.summary.start)
     last_known = pl.when(pl.col("phase").is_not_null()).then(pl.int_range(pl.len())).forward_fill()
     phase = pl.col("phase").forward_fill()
@@ -105,8 +101,8 @@ def _stretches(openings: pl.DataFrame, signs: pl.DataFrame, grammar: Grammar) ->
             board=pl.when(phase == PHASE_CODES["showdown"], ~pl.col("in_summary")).then(
                 pl.col("own_board").gather(last_known)
             ),
-            own_board=pl.when(~pl.col("in_summary")).then("own_board"),
         )
+        .drop("hand", "text", "in_summary")
     )
 
 

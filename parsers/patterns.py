@@ -27,8 +27,14 @@ _WHOLE: Final = "whole_match"
 def distinct(rows: pl.DataFrame) -> tuple[pl.DataFrame, np.ndarray]:
     """The distinct rows in the order they first come, and for each row the place of its own among them."""
     first = rows.with_row_index("row").select(pl.first("row").over(rows.columns)).to_series().to_numpy()
-    is_first = first == np.arange(len(first))
-    return rows.filter(is_first), (np.cumsum(is_first) - 1)[first]
+    is_first = first == np.arange(len(first), dtype=first.dtype)
+    return rows.filter(pl.Series(is_first)), (np.cumsum(is_first, dtype=first.dtype) - 1)[first]
+
+
+def by_text(rows: pl.DataFrame, column: str) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Rows with numbers instead of the texts in `column`, and each `text` once with the number it is `of`."""
+    texts, places = distinct(rows.select(text=column))
+    return rows.with_columns(pl.Series(column, places, pl.UInt32)), texts.with_row_index("of")
 
 
 @cache

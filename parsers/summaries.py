@@ -11,8 +11,9 @@ import polars as pl
 
 from parsers.cards import read_cards
 from parsers.grammar import Grammar
+from parsers.layout import is_first_of_hand
 from parsers.money import AMOUNT, read_amount
-from parsers.patterns import distinct, take_apart_once
+from parsers.patterns import by_text, take_apart, take_apart_once
 from parsers.tables import STUD_VARIANTS
 
 _ORDINALS: Final = {"FIRST": "1", "SECOND": "2", "THIRD": "3"}
@@ -34,17 +35,22 @@ def pot_rows(summary: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     Reads `row hand text` of the summary's lines. What the amount is of is in `pot_row`; a lone side pot has no number.
     An amount rounded to thousands (`6.02k`) is left open.
     """
+    pot_lines = summary.filter(pl.col("text").str.starts_with(grammar.summary.pot_line))
+    lines, texts = by_text(pot_lines.select("row", "hand", of="text"), "of")
     labels = _pot_labels(grammar)
     words = "|".join(labels["label"])
-    lines = summary.filter(pl.col("text").str.starts_with(grammar.summary.pot_line))
     text = pl.col("text").str.replace(grammar.summary.no_rake or _NEVER, "Rake 0")
     stated = text.str.extract_all(rf"(?:{words})(?:[- ][0-9])?(?: ?\(| ){AMOUNT}[kK]?")
     pattern = rf"(?P<label>{words})(?:[- ](?P<number>[0-9]))?(?: ?\(| )(?P<amount>{AMOUNT}[kK]?)"
-    number, amount = pl.col("number").cast(pl.UInt8), read_amount(pl.col("amount"), grammar.decimals)
-    amounts = lines.select("row", "hand", stated).explode("text")
-    apart = take_apart_once(amounts, "text", pattern, pl.col("label"), number, amount)
-    rows = apart.join(labels, on="label").sort("row", "place", maintain_order=True)
-    return rows.select("row", "hand", "pot_row", "amount", pot=pl.coalesce("number", "pot"))
+    amounts, _ = take_apart(texts.select("of", text=stated).explode("text"), "text", pattern)
+    read = amounts.join(labels, on="label").sort("of", "place", maintain_order=True)
+    pots = read.select(
+        "of",
+        "pot_row",
+        read_amount(pl.col("amount"), grammar.decimals),
+        pot=pl.coalesce(pl.col("number").cast(pl.UInt8), "pot"),
+    )
+    return lines.join(pots, on="of", maintain_order="left_right").drop("of")
 
 
 @cache
@@ -85,34 +91,34 @@ def _in_full(boards: pl.DataFrame) -> pl.DataFrame:
     return joined.with_columns(cards=pl.when((pl.col("board") > 0) & (shared > 0)).then(whole).otherwise("cards"))
 
 
-def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """The summary's lines about seats, taken apart: `row hand seat player claim positions verb tail`.
+def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """The summary's lines about seats, `row hand seat player of`, and `of positions verb tail` of what they say.
 
-    `claim` is what stands behind the name. The name is the one the seat had above; where the summary has another (an
-    export that renames), what stands before the first position or verb; where nothing does, the seat's all the same.
-    Lines of no known kind are left out.
+    The name is the one the seat had above; where the summary has another (an export that renames), what stands before
+    the first position or verb; where nothing does, the seat's all the same. Lines of no known kind are left out.
     """
     halves = pl.col("text").str.splitn(": ", 2).struct.rename_fields(["seat", "behind"])
+    printed = pl.col("seat").str.strip_chars_start("Seat +").cast(pl.UInt32, strict=False)
+    places = seats.select("player", listed="seat", place=_place(pl.col("printed")))
     listed = (
         summary.select("row", "hand", halves.struct.unnest())
-        .with_columns(printed=pl.col("seat").str.strip_chars_start("Seat +").cast(pl.UInt32, strict=False))
-        .with_columns(place=_place())
-        .join(seats.select("player", listed="seat", place=_place()), on="place", how="left", maintain_order="left")
-        .with_columns(seat=pl.coalesce("listed", pl.col("printed").cast(pl.UInt8, strict=False)))
+        .with_columns(printed=printed.cast(pl.UInt8, strict=False), place=_place(printed))
+        .join(places, on="place", how="left", maintain_order="left")
+        .select("row", "hand", "player", "behind", seat=pl.coalesce("listed", "printed"))
     )
     same_name = listed.select(pl.col("behind").str.starts_with(pl.col("player")).fill_null(False)).to_series()
-    named = listed.filter(same_name)
-    if named.height < listed.height:
-        named = pl.concat([named, _with_name_as_written(listed.filter(~same_name), grammar)]).sort("row")
-    claims = named.with_columns(claim=pl.col("behind").str.strip_prefix(pl.col("player"))).drop(
-        "behind", "place", "printed", "listed"
-    )
-    return take_apart_once(claims, "claim", rf"(?P<positions>(?:{_positions(grammar)})*){grammar.summary.seat}")
+    if not same_name.all():
+        renamed = _with_name_as_written(listed.filter(~same_name), grammar)
+        listed = pl.concat([listed.filter(same_name), renamed]).sort("row")
+    claims = listed.select("row", "hand", "seat", "player", of=pl.col("behind").str.strip_prefix(pl.col("player")))
+    lines, texts = by_text(claims, "of")
+    said, other = take_apart(texts, "text", rf"(?P<positions>(?:{_positions(grammar)})*){grammar.summary.seat}")
+    return lines.filter(~pl.col("of").is_in(other["of"].implode())), said.drop("text")
 
 
-def _place() -> pl.Expr:
+def _place(printed: pl.Expr) -> pl.Expr:
     """A seat of a hand, as its number is printed, as one number."""
-    return pl.col("hand").cast(pl.UInt64) * 65_536 + pl.col("printed")
+    return pl.col("hand").cast(pl.UInt64) * 65_536 + printed
 
 
 def _with_name_as_written(listed: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
@@ -126,27 +132,25 @@ def _positions(grammar: Grammar) -> str:
     return " (?:" + words.replace("(", r"\(").replace(")", r"\)") + ")"
 
 
-def seat_statements(lines: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """Rows of `statements` about seats, without their span, from lines taken apart by `seat_lines`.
+def seat_statements(lines: pl.DataFrame, said: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Rows of `statements` about seats, without their span, from what `seat_lines` gives.
 
     `hands` gives the variant of each hand: rooms call the last round of stud the river, though it is the fifth.
     """
-    _, texts = distinct(lines.select("claim"))
-    claims = _claims(lines.unique("claim", keep="first", maintain_order=True), grammar)
-    keyed = lines.select("row", "hand", "seat", "player", text=pl.Series(texts))
     stud_hands = hands.filter(pl.col("variant").is_in(STUD_VARIANTS))["hand"]
-    in_stud = pl.col("hand").is_in(stud_hands.implode())
+    street = pl.when(pl.col("hand").is_in(stud_hands.implode())).then(pl.coalesce("stud_street", "street"))
     return (
-        keyed.join(claims, on="text", maintain_order="left_right")
-        .with_columns(street=pl.when(in_stud).then(pl.coalesce("stud_street", "street")).otherwise("street"))
-        .drop("text", "stud_street")
+        lines.join(_claims(said, grammar), on="of", maintain_order="left_right")
+        .with_columns(street=street.otherwise("street"))
+        .drop("of", "stud_street")
     )
 
 
 def _claims(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """What each distinct text claims, `text` its number; a text may claim several things."""
-    whole, said = pl.concat_str("verb", "tail"), grammar.summary.claims
-    read = lines.select(
+    """What each distinct text claims, `of` its number; a text may claim several things."""
+    whole, said = pl.col("whole"), grammar.summary.claims
+    read = lines.with_columns(whole=pl.concat_str("verb", "tail")).select(
+        "of",
         "positions",
         place=whole.str.extract(said.folded),
         wins=whole.str.extract_all(said.won).list.eval(pl.element().str.extract(f"({AMOUNT})")),
@@ -169,13 +173,14 @@ def _claims(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     made = read.select(here.alias(str(number)) for number, (_, here) in enumerate(claims))
     text, claim = np.nonzero(made.to_numpy())
     stated = read.select(
+        "of",
         "cards",
         "words",
         street=_street_of(grammar.summary.streets),
         stud_street=_street_of(grammar.summary.stud_streets),
         amount=wins.list.eval(read_amount(pl.element(), grammar.decimals)).list.sum(),
     )[text]
-    named = stated.with_columns(text=pl.Series(text), claim=pl.Series([name for name, _ in claims])[claim])
+    named = stated.with_columns(claim=pl.Series([name for name, _ in claims])[claim])
     return named.with_columns(
         pl.when(pl.col("claim").is_in(stating)).then(column).alias(column) for column, stating in _CLAIMS_WITH.items()
     )
@@ -191,9 +196,9 @@ def first_stray_rows(summary: pl.DataFrame, known_rows: list[pl.Series], grammar
 
     `known_rows` are the rows of the lines already read.
     """
-    first = (pl.col("hand") != pl.col("hand").shift(1)).fill_null(True)
+    known = summary.select(is_first_of_hand()).to_series().to_numpy(writable=True)
+    for rows in known_rows:
+        known[np.searchsorted(summary["row"], rows)] = True
     idle = "^(?:" + "|".join(grammar.summary.ignored) + ")$"
-    said = first | (pl.col("text") == "") | pl.col("text").str.contains(idle)
-    known = pl.col("row").is_in(pl.concat(known_rows).implode())
-    doubtful = summary.filter(~said & ~known)
+    doubtful = summary.filter(~known).filter(~pl.col("text").str.contains(idle))
     return doubtful.unique("hand", keep="first", maintain_order=True).select("hand", stray_row="row")

@@ -126,17 +126,19 @@ class Table:
         Raises TableError for a column the table does not know, a type that could lose something on the way (a float
         is no amount), a value the column's type does not hold, or a null where one is required.
         """
-        strangers = [name for name in frame.columns if name not in self.schema]
+        schema, given = self.schema, frame.schema
+        strangers = [name for name in given if name not in schema]
         if strangers:
             raise TableError(f"{self.name}: unknown columns {', '.join(strangers)}")
-        for name, dtype in frame.schema.items():
-            if not _holds(self.schema[name], dtype):
-                raise TableError(f"{self.name}.{name} is {self.schema[name]} and cannot hold {dtype}")
+        for name, dtype in given.items():
+            if not _holds(schema[name], dtype):
+                raise TableError(f"{self.name}.{name} is {schema[name]} and cannot hold {dtype}")
         try:
-            whole = frame.select(
-                (pl.col(name) if name in frame.columns else pl.lit(None)).cast(dtype).alias(name)
-                for name, dtype in self.schema.items()
-            )
+            whole = frame.with_columns(
+                pl.col(name).cast(dtype) if name in given else pl.lit(None, dtype).alias(name)
+                for name, dtype in schema.items()
+                if given.get(name) != dtype
+            ).select(schema.keys())
         except pl.exceptions.PolarsError as error:
             raise TableError(f"{self.name}: {error}") from error
         for column in self.columns:

@@ -56,10 +56,11 @@ def lines_of(contents: Contents, recognition: Recognition) -> Lines:
     whole = as_series(np.insert(utf8, spliced, LINE_FEED) if len(spliced) else utf8)
     texts = whole.str.split("\n").explode().head(len(starts)).str.strip_chars()
     blank = (texts == "").to_numpy()
-    content = np.flatnonzero(~blank & ~_is_ruler(whole, texts, recognition))
-    first_content, last_content = np.full(len(begins), -1), np.full(len(begins), -1)
-    first_content[stretches[content[::-1]]] = content[::-1]
-    last_content[stretches[content]] = content
+    first_content, last_content = _outermost(~blank, stretches, len(begins))
+    outermost = np.concatenate([first_content, last_content])
+    if _is_ruler(texts[outermost[outermost >= 0]], recognition).any():
+        is_content = ~blank & ~_is_ruler(texts, recognition)
+        first_content, last_content = _outermost(is_content, stretches, len(begins))
     into_file = (contents.starts - contents.raw_begins)[stretches]
     return Lines(
         texts=texts,
@@ -92,9 +93,18 @@ def _line_ends(utf8: Bytes, starts: Positions) -> Positions:
     return ends
 
 
-def _is_ruler(whole: pl.Series, texts: pl.Series, recognition: Recognition) -> npt.NDArray[np.bool_]:
-    """Which lines are rulers; most batches hold none, which one search of the whole text shows."""
-    if not recognition.rulers or not whole.str.contains(recognition.any_ruler).item():
+def _outermost(is_content: npt.NDArray[np.bool_], stretches: Positions, count: int) -> tuple[Positions, Positions]:
+    """The first and the last line with content of each stretch, -1 where there is none."""
+    content = np.flatnonzero(is_content)
+    first, last = np.full(count, -1), np.full(count, -1)
+    first[stretches[content[::-1]]] = content[::-1]
+    last[stretches[content]] = content
+    return first, last
+
+
+def _is_ruler(texts: pl.Series, recognition: Recognition) -> npt.NDArray[np.bool_]:
+    """Which lines are rulers."""
+    if not recognition.rulers:
         return np.zeros(len(texts), np.bool_)
     return texts.str.contains("|".join(recognition.rulers)).to_numpy()
 

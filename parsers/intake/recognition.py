@@ -159,11 +159,6 @@ class Recognition:
         """One pattern for all headers, wherever they stand in a text of many lines."""
         return _anywhere(self.headers)
 
-    @property
-    def any_ruler(self) -> str:
-        """One pattern that every text with a ruler matches."""
-        return _anywhere([pattern.removesuffix("$") for pattern in self.rulers])
-
     def number_pattern(self, room: int) -> str | None:
         """What finds the hand number in a record of this room: out of its opening unless its frame says otherwise."""
         name = self.rooms[room]
