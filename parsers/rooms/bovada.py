@@ -19,10 +19,10 @@ import polars as pl
 
 from parsers.grammar import Claims, Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
 from parsers.money import AMOUNT
+from parsers.rooms.wording import BOARD_STREETS, CARDS, STUD_STREETS, in_capitals
 
 A: Final = AMOUNT
 Phrases = tuple[Phrase, ...]
-CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
 REASONS: Final = ("timeout", "auth", "disconnect", "Blind Disconnected")
 """Why the room acted for a player; it stands in brackets behind the verb, with or without a blank."""
 BECAUSE: Final = rf"(?: ?\((?:{'|'.join(REASONS)})\))?"
@@ -110,14 +110,9 @@ BY_START: Final = {
 
 MARKERS: Final = {
     "HOLE CARDS": Marker("betting", 0),
-    "FLOP": Marker("betting", 1, new_cards=3),
-    "TURN": Marker("betting", 2, new_cards=1),
+    **BOARD_STREETS,
     "RIVER": Marker("betting", 3, new_cards=1, stud_street=4),
-    "3RD STREET": Marker("betting", 0),
-    "4TH STREET": Marker("betting", 1),
-    "5TH STREET": Marker("betting", 2),
-    "6TH STREET": Marker("betting", 3),
-    "7TH STREET": Marker("betting", 4),
+    **in_capitals(STUD_STREETS),
 }
 
 GAMES: Final = (

@@ -20,7 +20,18 @@ import polars as pl
 
 from parsers.grammar import Chat, Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
 from parsers.money import AMOUNT
-from parsers.rooms.pokerstars import CARDS, DATE, HOUR, REPEATED
+from parsers.rooms.pokerstars import REPEATED
+from parsers.rooms.wording import (
+    BOARD_STREETS,
+    CARDS,
+    DATE,
+    DRAWS,
+    HOUR,
+    POSITIONS,
+    STUD_STREETS,
+    in_capitals,
+    with_amount,
+)
 from parsers.zones import ZONES
 
 A: Final = AMOUNT
@@ -66,31 +77,20 @@ TOURNAMENT: Final = (
 MARKERS: Final = {
     "HOLE CARDS": Marker("betting", 0),
     "FLOPET": Marker("betting", 0, new_cards=1),
-    "FLOP": Marker("betting", 1, new_cards=3),
+    **BOARD_STREETS,
     "DISCARD ROUND": Marker("betting", 2),
-    "TURN": Marker("betting", 2, new_cards=1),
-    "RIVER": Marker("betting", 3, new_cards=1),
-    "3RD STREET": Marker("betting", 0),
-    "4TH STREET": Marker("betting", 1),
-    "5TH STREET": Marker("betting", 2),
-    "6TH STREET": Marker("betting", 3),
-    "7TH STREET": Marker("betting", 4),
+    **in_capitals(STUD_STREETS),
     "DRAW": Marker("betting", 1),
-    "FIRST DRAW": Marker("betting", 1),
-    "SECOND DRAW": Marker("betting", 2),
-    "THIRD DRAW": Marker("betting", 3),
+    **DRAWS,
     "SHOW DOWN": Marker("showdown"),
 }
 
 BY_VERB: Final = {
     "folds": (Phrase("fold", "folds"),),
     "checks": (Phrase("check", "checks"),),
-    "calls": (Phrase("call", rf"calls (?P<amount>{A}){ALL_IN}"),),
-    "bets": (Phrase("bet", rf"bets (?P<amount>{A}){ALL_IN}"),),
+    **with_amount({"calls": "call", "bets": "bet", "brings in for": "bring_in", "antes": "ante"}, ALL_IN),
     "raises to": (Phrase("raise", rf"raises to (?P<to>{A}){ALL_IN}"),),
     "completes it to": (Phrase("completion", rf"completes it to (?P<to>{A}){ALL_IN}"),),
-    "brings in for": (Phrase("bring_in", rf"brings in for (?P<amount>{A}){ALL_IN}"),),
-    "antes": (Phrase("ante", rf"antes (?P<amount>{A}){ALL_IN}"),),
     "posts": (
         Phrase("small_blind", rf"posts the small blind of (?P<amount>{A}){ALL_IN}"),
         Phrase("big_blind", rf"posts (?:the big blind of )?(?P<amount>{A}){ALL_IN}"),
@@ -152,7 +152,7 @@ BY_START: Final = {
 SUMMARY: Final = Summary(
     start="*** SUMMARY ***",
     seat=r" ?(?P<verb>folded|showed|mucked|collected|didn't bet|is sitting out|\[[0-9.,$]*\]$|$)(?P<tail>.*)",
-    positions={"(button)": "button", "(small blind)": "small_blind", "(big blind)": "big_blind"},
+    positions=POSITIONS,
     streets={
         "before the Flop": 0, "on the Flop": 1, "on the Turn": 2, "on the River": 3, "before the Draw": 0,
         "before the draw": 0, "after the Draw": 1, "after the 1st Draw": 1, "after the 2nd Draw": 2,

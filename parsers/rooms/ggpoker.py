@@ -16,7 +16,8 @@ from typing import Final
 import polars as pl
 
 from parsers.grammar import Conventions, Game, Marker, Phrase, Writer
-from parsers.rooms.pokerstars import ALL_IN, DATE, POKERSTARS, A
+from parsers.rooms.pokerstars import ALL_IN, POKERSTARS, A
+from parsers.rooms.wording import DATE
 
 GAMES: Final = (
     Game("shortdeck", "holdem", 2, deck="short"),

@@ -14,15 +14,13 @@ import polars as pl
 
 from parsers.grammar import Chat, Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
 from parsers.money import AMOUNT
+from parsers.rooms.wording import BOARD_STREETS, CARDS, DATE, DRAWS, HOUR, POSITIONS, STUD_STREETS, with_amount
 from parsers.zones import ZONES
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?: and is all-in)?)(?: and has reached the \S+ cap)?"
-CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
 REPEATED: Final = r"\[(?P<repeated>[2-9TJQKA][cdhs](?: [2-9TJQKA][cdhs])*)\]"
 """Cards a line repeats from before; names hold brackets too, so what stands in these must be cards."""
-DATE: Final = "[0-9]{4}/[0-9]{2}/[0-9]{2}"
-HOUR: Final = "[0-9]{1,2}:[0-9]{2}:[0-9]{2}"
 
 GAMES: Final = (
     Game("6+ hold'em", "holdem", 2, deck="short"),
@@ -72,17 +70,10 @@ MARKERS: Final = {
     "DEALING HANDS": Marker("betting", 0),
     "PRE-FLOP": Marker("betting", 0, new_cards=1),
     "HOLE CARDSPRE-FLOP": Marker("betting", 0, new_cards=1),
-    "FLOP": Marker("betting", 1, new_cards=3),
-    "TURN": Marker("betting", 2, new_cards=1),
+    **BOARD_STREETS,
     "RIVER": Marker("betting", 3, new_cards=1, stud_street=4),
-    "3rd STREET": Marker("betting", 0),
-    "4th STREET": Marker("betting", 1),
-    "5th STREET": Marker("betting", 2),
-    "6th STREET": Marker("betting", 3),
-    "7th STREET": Marker("betting", 4),
-    "FIRST DRAW": Marker("betting", 1),
-    "SECOND DRAW": Marker("betting", 2),
-    "THIRD DRAW": Marker("betting", 3),
+    **STUD_STREETS,
+    **DRAWS,
     "DRAW": Marker("betting", 1),
     "SHOW DOWN": Marker("showdown"),
     "SHOWDOWN": Marker("showdown"),
@@ -91,19 +82,25 @@ MARKERS: Final = {
 BY_VERB: Final = {
     "folds": (Phrase("fold", rf"folds(?: {CARDS})?(?: \((?:disconnect|timeout)\))?"),),
     "checks": (Phrase("check", r"checks(?: \((?:disconnect|timeout)\))?"),),
-    "calls": (Phrase("call", rf"calls (?P<amount>{A}){ALL_IN}"),),
-    "bets": (Phrase("bet", rf"bets (?P<amount>{A}){ALL_IN}"),),
-    "posts the ante": (Phrase("ante", rf"posts the ante (?P<amount>{A}){ALL_IN}"),),
-    "posts big blind": (Phrase("big_blind", rf"posts big blind (?P<amount>{A}){ALL_IN}"),),
-    "posts small blind": (Phrase("small_blind", rf"posts small blind (?P<amount>{A}){ALL_IN}"),),
-    "posts button blind": (Phrase("button_blind", rf"posts button blind (?P<amount>{A}){ALL_IN}"),),
-    "posts small & big blinds": (Phrase("small_and_big_blind", rf"posts small & big blinds (?P<amount>{A}){ALL_IN}"),),
-    "posts straddle": (Phrase("straddle", rf"posts straddle (?P<amount>{A}){ALL_IN}"),),
-    "posts a straddle": (Phrase("straddle", rf"posts a straddle (?P<amount>{A}){ALL_IN}"),),
+    **with_amount(
+        {
+            "calls": "call",
+            "bets": "bet",
+            "posts the ante": "ante",
+            "posts big blind": "big_blind",
+            "posts small blind": "small_blind",
+            "posts button blind": "button_blind",
+            "posts small & big blinds": "small_and_big_blind",
+            "posts straddle": "straddle",
+            "posts a straddle": "straddle",
+            "straddle": "straddle",
+            "brings in for": "bring_in",
+            "brings-in low for": "bring_in",
+            "brings-in high for": "bring_in",
+        },
+        ALL_IN,
+    ),
     "raises": (Phrase("raise", rf"raises (?P<by>{A}) to (?P<to>{A}){ALL_IN}"),),
-    "straddle": (Phrase("straddle", rf"straddle (?P<amount>{A}){ALL_IN}"),),
-    "brings": (Phrase("bring_in", rf"brings in for (?P<amount>{A}){ALL_IN}"),),
-    "brings-in": (Phrase("bring_in", rf"brings-in (?:low|high) for (?P<amount>{A}){ALL_IN}"),),
     "completes": (Phrase("completion", rf"completes (?:it )?to (?P<to>{A}){ALL_IN}"),),
     "discards": (Phrase("discard", rf"discards (?P<card_count>[0-9]) cards?(?: {CARDS})?"),),
     "stands": (Phrase("stand_pat", rf"stands pat(?: on {CARDS})?"),),
@@ -204,12 +201,7 @@ REMARKS: Final = {
 SUMMARY: Final = Summary(
     start="*** SUMMARY ***",
     seat=r" ?(?P<verb>folded|showed|mucked|collected|won|\(didn't bet\))(?P<tail>.*)",
-    positions={
-        "(button)": "button",
-        "(small blind)": "small_blind",
-        "(big blind)": "big_blind",
-        "(button blind)": "button",
-    },
+    positions={**POSITIONS, "(button blind)": "button"},
     streets={
         "before Flop": 0, "before flop": 0, "before the Draw": 0, "on the Flop": 1, "on the Turn": 2, "on the River": 3,
         "on the 3rd Street": 0, "on the 4th Street": 1, "on the 5th Street": 2, "on the 6th Street": 3, "on River": 4,

@@ -13,7 +13,8 @@ from typing import Final
 import polars as pl
 
 from parsers.grammar import Conventions, Writer
-from parsers.rooms.pokerstars import DATE, POKERSTARS, A
+from parsers.rooms.pokerstars import POKERSTARS, A
+from parsers.rooms.wording import DATE
 
 CLIENT: Final = Conventions(
     prints_showdown_order=None, prints_uncalled=None, pots_before_rake=True, marks_all_in=False, prints_idle_checks=True

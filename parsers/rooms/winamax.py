@@ -18,7 +18,7 @@ import polars as pl
 
 from parsers.grammar import Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
 from parsers.money import AMOUNT
-from parsers.rooms.pokerstars import CARDS, DATE, HOUR
+from parsers.rooms.wording import BOARD_STREETS, CARDS, DATE, HOUR, POSITIONS, STUD_STREETS, with_amount
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?: and is all-in)?)"
@@ -46,14 +46,8 @@ GAMES: Final = (
 MARKERS: Final = {
     "ANTE/BLINDS": Marker("posting", 0),
     "PRE-FLOP": Marker("betting", 0),
-    "FLOP": Marker("betting", 1, new_cards=3),
-    "TURN": Marker("betting", 2, new_cards=1),
-    "RIVER": Marker("betting", 3, new_cards=1),
-    "3rd STREET": Marker("betting", 0),
-    "4th STREET": Marker("betting", 1),
-    "5th STREET": Marker("betting", 2),
-    "6th STREET": Marker("betting", 3),
-    "7th STREET": Marker("betting", 4),
+    **BOARD_STREETS,
+    **STUD_STREETS,
     "FIRST-BET": Marker("betting", 0),
     "FIRST-DRAW": Marker("betting", 1),
     "SECOND-BET": Marker("betting", 1),
@@ -67,16 +61,13 @@ MARKERS: Final = {
 BY_VERB: Final = {
     "folds": (Phrase("fold", "folds"),),
     "checks": (Phrase("check", "checks"),),
-    "calls": (Phrase("call", rf"calls (?P<amount>{A}){ALL_IN}"),),
-    "bets": (Phrase("bet", rf"bets (?P<amount>{A}){ALL_IN}"),),
+    **with_amount({"calls": "call", "bets": "bet", "posts ante": "ante", "brings in": "bring_in"}, ALL_IN),
     "raises": (Phrase("raise", rf"raises (?P<by>-?{A}) to (?P<to>{A}){ALL_IN}"),),
-    "posts ante": (Phrase("ante", rf"posts ante (?P<amount>{A}){ALL_IN}"),),
     "posts small blind": (
         Phrase("small_blind", rf"posts small blind (?P<amount>{A}){ALL_IN}"),
         Phrase("dead_blind", rf"posts small blind (?P<amount>{A}) out of position{ALL_IN}"),
     ),
     "posts big blind": (Phrase("big_blind", rf"posts big blind (?P<amount>{A})(?: out of position)?{ALL_IN}"),),
-    "brings in": (Phrase("bring_in", rf"brings in (?P<amount>{A}){ALL_IN}"),),
     "discard": (
         Phrase("stand_pat", "discard 0 cards?"),
         Phrase("discard", rf"discards? (?P<card_count>[0-9]) cards?(?: {CARDS})?"),
@@ -97,7 +88,7 @@ BY_START: Final = {
 SUMMARY: Final = Summary(
     start="*** SUMMARY ***",
     seat=r" ?(?P<verb>folded|showed|won|$)(?P<tail>.*)",
-    positions={"(button)": "button", "(small blind)": "small_blind", "(big blind)": "big_blind"},
+    positions=POSITIONS,
     streets={"on the pre-flop": 0, "on the flop": 1, "on the turn": 2, "on the river": 3},
     pot_line="Total pot ",
     pots={"Total pot": ("total", None), "Rake": ("rake", None)},

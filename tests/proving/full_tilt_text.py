@@ -12,7 +12,20 @@ from typing import Final
 from tests.proving.hands import FLOP, PREFLOP, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
 from tests.proving.hands import GAMES as ALL_GAMES
 from tests.proving.pokerstars_text import has_bet, plain_name, printed_stakes, streets_begun
-from tests.proving.wording import Line, folded_on, plain, player, shown_by, untold_with_the_line_before, without, won_by
+from tests.proving.wording import (
+    PLAIN_ACTS,
+    Line,
+    board_line,
+    folded_on,
+    marker,
+    plain,
+    player,
+    position_marks,
+    shown_by,
+    untold_with_the_line_before,
+    without,
+    won_by,
+)
 
 GAMES: Final = {
     "nlhe": "No Limit Hold'em", "plhe": "Pot Limit Hold'em", "flhe": "Limit Hold'em", "nlo": "No Limit Omaha Hi",
@@ -32,9 +45,11 @@ FOLDED: Final = ("before the Flop", "on the Flop", "on the Turn", "on the River"
 FOLDED_IN_STUD: Final = ("on 3rd St.", "on 4th St.", "on 5th St.", "on 6th St.", "on 7th St.")
 FOLDED_IN_DRAWS: Final = ("before the Draw", "after the 1st Draw", "after the 2nd Draw", "after the 3rd Draw")
 FOLDED_IN_DRAW: Final = ("before the Draw", "after the Draw")
-POSTS: Final = {
+ACTS: Final = {
+    **PLAIN_ACTS,
     "ante": "antes {}", "small_blind": "posts the small blind of {}", "big_blind": "posts the big blind of {}",
     "extra_blind": "posts {}", "dead_blind": "posts a dead small blind of {}",
+    "bring_in": "brings in for {}", "stand_pat": "stands pat",
 }  # fmt: skip
 ORDER_OF_RANKS: Final = "AKQJT98765432"
 RANKS: Final = (
@@ -60,17 +75,12 @@ class FullTilt:
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
         opening = [header(hand), *(seat_line(hand, seat) for seat in hand.seats)]
-        ending = [marker("SUMMARY"), pot_line(hand), *board(hand), *outcomes(hand)]
+        ending = [marker("SUMMARY"), pot_line(hand), *board_line(hand), *outcomes(hand)]
         told: list[tuple[str | None, tuple[Event, ...]]] = [(line, ()) for line in opening]
         return untold_with_the_line_before(told + event_lines(hand)) + [(line, ()) for line in ending]
 
 
 FULL_TILT = FullTilt()
-
-
-def marker(name: str) -> str:
-    """A line that opens a stretch."""
-    return f"*** {name} ***"
 
 
 def money(hand: Hand, amount: int) -> str:
@@ -124,8 +134,8 @@ def event_line(hand: Hand, event: Event) -> str | None:
     """The line of one event; None where the room has none."""
     amount = money(hand, event.amount) if event.amount is not None else ""
     match event.kind:
-        case kind if kind in POSTS:
-            line = f"{player(hand, event)} {POSTS[kind].format(amount)}"
+        case kind if kind in ACTS:
+            line = f"{player(hand, event)} {ACTS[kind].format(amount)}"
         case "deal":
             return deal_line(hand, event)
         case "discard":
@@ -133,17 +143,9 @@ def event_line(hand: Hand, event: Event) -> str | None:
             line = (
                 f"{player(hand, event)} discards {event.card_count} card{'s' if event.card_count != 1 else ''}{cards}"
             )
-        case "stand_pat":
-            line = f"{player(hand, event)} stands pat"
-        case "bring_in":
-            line = f"{player(hand, event)} brings in for {amount}"
         case "board":
             before = f"[{' '.join(event.repeated)}] " if event.repeated else ""
             return f"{marker(STREETS[event.street])} {before}[{' '.join(event.cards)}]"
-        case "fold" | "check":
-            line = f"{player(hand, event)} {event.kind}s"
-        case "call" | "bet":
-            line = f"{player(hand, event)} {event.kind}s {amount}"
         case "raise":
             assert event.to is not None
             line = f"{player(hand, event)} {raising(hand, event)} {money(hand, event.to)}"
@@ -209,19 +211,12 @@ def pot_line(hand: Hand) -> str:
     return f"{line} | Rake {money(hand, hand.rake)}"
 
 
-def board(hand: Hand) -> list[str]:
-    """The board, if there is one."""
-    return [f"Board: [{' '.join(hand.board)}]"] if len(hand.board) >= 3 else []
-
-
 def outcomes(hand: Hand) -> list[str]:
     """How the hand ended for each seat."""
-    posters = {"small blind": hand.poster("small_blind"), "big blind": hand.poster("big_blind"), "button": hand.button}
     lines = []
     for seat in hand.seats:
-        marks = [f" ({name})" for name, poster in posters.items() if poster == seat.number]
         end = outcome(hand, seat) if seat.number in hand.in_play else "is sitting out"
-        lines.append(f"Seat {seat.number}: {seat.player}{''.join(marks[:1])} {end}")
+        lines.append(f"Seat {seat.number}: {seat.player}{''.join(position_marks(hand, seat.number)[:1])} {end}")
     return lines
 
 

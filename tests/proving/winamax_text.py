@@ -13,7 +13,19 @@ from typing import Final
 
 from tests.proving.hands import FLOP, FLOP_GAMES, PREFLOP, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
 from tests.proving.pokerstars_text import plain_name, printed_stakes
-from tests.proving.wording import Line, folded_on, plain, player, shown_by, untold_with_the_line_before, without
+from tests.proving.wording import (
+    PLAIN_ACTS,
+    Line,
+    board_line,
+    folded_on,
+    marker,
+    plain,
+    player,
+    position_marks,
+    shown_by,
+    untold_with_the_line_before,
+    without,
+)
 
 GAMES: Final = {
     "nlhe": "Holdem no limit", "plhe": "Holdem pot limit", "flhe": "Holdem fixed limit", "nlo": "Omaha no limit",
@@ -25,7 +37,8 @@ CUP: Final = "Made-up Cup"
 LEVELS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 STREETS: Final = {FLOP: "FLOP", TURN: "TURN", RIVER: "RIVER"}
 FOLDED: Final = {PREFLOP: "pre-flop", FLOP: "flop", TURN: "turn", RIVER: "river"}
-POSTS: Final = {
+ACTS: Final = {
+    **PLAIN_ACTS,
     "ante": "posts ante {}", "small_blind": "posts small blind {}", "big_blind": "posts big blind {}",
     "extra_blind": "posts big blind {} out of position", "dead_blind": "posts small blind {} out of position",
 }  # fmt: skip
@@ -65,17 +78,12 @@ class Winamax:
             *(seat_line(hand, seat) for seat in hand.seats),
             marker("ANTE/BLINDS"),
         ]
-        ending = [marker("SUMMARY"), pot_line(hand), *board(hand), *outcomes(hand)]
+        ending = [marker("SUMMARY"), pot_line(hand), *board_line(hand), *outcomes(hand)]
         told: list[tuple[str | None, tuple[Event, ...]]] = [(line, ()) for line in opening]
         return untold_with_the_line_before(told + event_lines(hand)) + [(line, ()) for line in ending]
 
 
 WINAMAX = Winamax()
-
-
-def marker(name: str) -> str:
-    """A line that opens a stretch."""
-    return f"*** {name} ***"
 
 
 def money(hand: Hand, amount: int) -> str:
@@ -130,17 +138,13 @@ def event_line(hand: Hand, event: Event) -> str | None:
     """The line of one event; None where the room has none."""
     amount = money(hand, event.amount) if event.amount is not None else ""
     match event.kind:
-        case kind if kind in POSTS:
-            line = f"{player(hand, event)} {POSTS[kind].format(amount)}"
+        case kind if kind in ACTS:
+            line = f"{player(hand, event)} {ACTS[kind].format(amount)}"
         case "deal":
             return f"Dealt to {player(hand, event)} [{' '.join(event.cards)}]"
         case "board":
             before = f"[{' '.join(event.repeated)}]" if event.repeated else ""
             return f"{marker(STREETS[event.street])} {before}[{' '.join(event.cards)}]"
-        case "fold" | "check":
-            line = f"{player(hand, event)} {event.kind}s"
-        case "call" | "bet":
-            line = f"{player(hand, event)} {event.kind}s {amount}"
         case "raise":
             assert event.by is not None and event.to is not None
             line = f"{player(hand, event)} raises {money(hand, event.by)} to {money(hand, event.to)}"
@@ -220,18 +224,12 @@ def collected(hand: Hand, seat: int | None = None) -> int:
     return sum(amount for pot in paid_together(hand) for who, (amount, _) in pot.items() if seat in (None, who))
 
 
-def board(hand: Hand) -> list[str]:
-    """The board, if there is one."""
-    return [f"Board: [{' '.join(hand.board)}]"] if len(hand.board) >= 3 else []
-
-
 def outcomes(hand: Hand) -> list[str]:
     """How the hand ended for each seat in it."""
-    posters = {"small blind": hand.poster("small_blind"), "big blind": hand.poster("big_blind"), "button": hand.button}
     lines = []
     for seat in hand.seats:
         if seat.number in hand.in_play:
-            marks = "".join(f" ({name})" for name, poster in posters.items() if poster == seat.number)
+            marks = "".join(position_marks(hand, seat.number))
             lines.append(f"Seat {seat.number}: {seat.player}{marks}{outcome(hand, seat)}")
     return lines
 

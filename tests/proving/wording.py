@@ -7,12 +7,14 @@ goes with the line before, so that every event has a line all the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from tests.proving import pokerstars_text
 from tests.proving.hands import GAMES, Event, Hand
 
 Line = tuple[str, tuple[Event, ...]]
+PLAIN_ACTS: Final = {"fold": "folds", "check": "checks", "call": "calls {}", "bet": "bets {}"}
+"""What players do in the same words in several rooms, `{}` for the amount."""
 
 
 class Wording(Protocol):
@@ -94,6 +96,22 @@ def untold_with_the_line_before(lines: Sequence[tuple[str | None, tuple[Event, .
             before, earlier = told[-1]
             told[-1] = (before, (*earlier, *events))
     return told
+
+
+def marker(name: str) -> str:
+    """A line that opens a stretch."""
+    return f"*** {name} ***"
+
+
+def board_line(hand: Hand) -> list[str]:
+    """The summary's line of the board, if there is one."""
+    return [f"Board: [{' '.join(hand.board)}]"] if len(hand.board) >= 3 else []
+
+
+def position_marks(hand: Hand, seat: int) -> list[str]:
+    """The positions of a seat as summaries name them."""
+    holders = {"small blind": hand.poster("small_blind"), "big blind": hand.poster("big_blind"), "button": hand.button}
+    return [f" ({name})" for name, holder in holders.items() if holder == seat]
 
 
 def plain(amount: int, unit: int) -> str:
