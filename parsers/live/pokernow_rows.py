@@ -152,7 +152,7 @@ def _worded(rows: pl.DataFrame) -> pl.DataFrame:
     parts = [_headers(rows), _notices(rows), _stacks(rows), _acts(rows), *_markers(rows)]
     columns = ("hand", "source", "line", "start", "end", "text", "at", "section", "place", "rank")
     whole = pl.concat([part.select(columns) for part in parts]).sort("hand", "section", "place", "rank")
-    return whole.drop("section", "place", "rank")
+    return whole.filter(pl.col("text") != "").drop("section", "place", "rank")
 
 
 def _lines(rows: pl.DataFrame, section: int, rank: int, text: pl.Expr) -> pl.DataFrame:

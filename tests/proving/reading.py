@@ -20,7 +20,7 @@ def lines_frame(texts: Sequence[str], room: str = "pokerstars") -> pl.DataFrame:
             start = end + 1
     schema = {"hand": pl.UInt32, "line": pl.UInt32, "start": pl.Int64, "end": pl.Int64, "text": pl.String}
     frame = pl.DataFrame(rows, schema=schema, orient="row")
-    return frame.select(
+    return frame.filter(pl.col("text") != "").select(
         "hand", pl.lit(room).alias("room"), pl.lit(0, pl.UInt32).alias("source"), "line", "start", "end", "text"
     )
 
