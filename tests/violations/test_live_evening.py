@@ -1,0 +1,97 @@
+"""A live evening by the book: no rule finds anything, whatever way it is told, and no live rule is silent unheard."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from pathlib import Path
+from typing import Final
+from unittest.mock import patch
+
+import polars as pl
+import pytest
+
+from audit import pipeline
+from audit.config import Settings
+from audit.outcome import Outcome
+from audit.pipeline import audit
+from parsers.intake import plan
+from rules.registry import all_rules
+from tests.proving.live_evening import SETTINGS, LiveEvening
+
+LIVE: Final = (
+    *("CHP", "CND"),
+    *("DCK005", "DCK006", "DCK008", "DCK009", "DCK010", "DCK011", "DCK017", "DCK018", "DCK019"),
+    *("FRC008", "FRC014", "SHD008", "SHD009", "STK009", "TIM001", "TIM002", "TRN005", "TRN008"),
+)
+"""Rules, or families of them, that only a live table's own log gives anything to look at."""
+BOOKS: Final = (None, "codex", "tda-2009", "wsop-tournament-2024")
+"""Books the evening is played by; None stands for each table's own."""
+HANDS: Final = sum(setting.hands for setting in SETTINGS) + len(SETTINGS)
+"""Those played, and a misdeal at each table."""
+SEVERAL_BATCHES: Final = 400_000
+NO_CHANCE: Final = {
+    "CND007": "nobody bets on the side: no book allows it",
+    "DCK011": "nobody deals stud",
+    "SHD008": "no wild cards",
+    "TIM001": "no live book gives a time to act",
+    "TIM002": "no live book gives a time to act",
+    "TRN008": "nobody is disqualified",
+}
+"""Live rules that have nothing to look at in any of the evenings, and why."""
+
+
+@cache
+def evening(book: str | None) -> LiveEvening:
+    """An evening played by a book."""
+    return LiveEvening(seed=BOOKS.index(book), book=book)
+
+
+def outcome(folder: Path, book: str | None, *, in_one_file: bool = False) -> Outcome:
+    """What an audit makes of it."""
+    logs = folder / "logs"
+    logs.mkdir()
+    told = evening(book).in_one_file() if in_one_file else evening(book).logs()
+    for name, text in told.items():
+        (logs / name).write_text(text, encoding="utf-8")
+    return audit([str(logs)], Settings(out=folder / "report", jobs=1), None)
+
+
+@pytest.fixture(scope="module")
+def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str | None, Outcome]:
+    """What the audit makes of the evening under each book."""
+    return {book: outcome(tmp_path_factory.mktemp(f"evening-{book}"), book) for book in BOOKS}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_nothing_is_found(outcomes: dict[str | None, Outcome], book: str | None) -> None:
+    made = outcomes[book]
+    assert made.hands == HANDS
+    assert made.standing == made.folded == made.left_out == 0
+    assert made.unparsed.is_empty()
+
+
+def test_no_live_rule_is_silent_unheard(outcomes: dict[str | None, Outcome]) -> None:
+    looked = pl.concat([made.coverage for made in outcomes.values()]).group_by("code").agg(
+        able=(pl.col("opportunities") - pl.col("not_checkable")).sum()
+    )  # fmt: skip
+    judged = {code for code, able in looked.iter_rows() if able}
+    live = {rule.code for rule in all_rules() if rule.code.startswith(LIVE)}
+    assert live - judged == set(NO_CHANCE) & live
+
+
+def test_the_tables_writing_into_one_file_change_nothing(tmp_path: Path) -> None:
+    with patch.object(pipeline, "plan", partial(plan, batch_bytes=SEVERAL_BATCHES)):
+        made = outcome(tmp_path, None, in_one_file=True)
+    assert made.hands == HANDS
+    assert made.standing == made.folded == made.left_out == 0
+    assert made.unparsed.is_empty()
+
+
+def test_the_evening_has_all_that_a_live_table_has() -> None:
+    told = {line["event"] for table in evening(None).tables for line in table.tablet.lines}
+    assert told >= {
+        "shuffle", "cut", "deal", "burn", "board", "small_blind", "say", "push", "ruling", "change", "pull_in",
+        "announcement", "clock", "showdown", "show", "muck", "rake", "award", "button_moved", "seat_taken", "seat_left",
+        "reload", "exposure", "misdeal", "dispute", "floor_decision",
+        "dealer_change", "deck_change", "level", "chip_race", "penalty", "incident",
+    }  # fmt: skip
