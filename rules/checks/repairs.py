@@ -22,6 +22,7 @@ DONE: Final = pl.coalesce(
 )
 """What was done about it."""
 FROM_STUB: Final = ("reshuffled", "redealt")
+DEALT_SINCE: Final = pl.col("dealt_since")
 
 MENDED: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "exposed_hole_card": (
@@ -35,6 +36,12 @@ MENDED: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "boxed_card": ("boxed_cards", dict.fromkeys(("scrap", "misdeal_if_two"), ("scrap", "replaced"))),
     "one_extra_card": ("one_extra_card", {"becomes_burn": ("becomes_burn",)}),
     "flop_of_four": ("flop_of_four", {"one_becomes_burn": ("one_becomes_burn",), "redealt": FROM_STUB}),
+    "flop_of_five": ("flop_of_five", {"reshuffled": FROM_STUB}),
+    "card_to_folded": ("card_to_folded", {"moved_or_redealt": ("card_moved", *FROM_STUB)}),
+    "not_entitled_dealt": ("surplus_hand", {"taken_out": ("out_of_play", "dead")}),
+    "entitled_left_out": ("left_out_mended", {"dealers_hand_or_money_back": ("handed_over", "returned")}),
+    "stub_card_shown": ("stub_card_shown", {"does_not_play": ("does_not_play", "out_of_play", "dead")}),
+    "seventh_street_up": ("seventh_street_up", {"replaced": ("replaced",), "may_be_all_in": ("stands", "kept")}),
     "flop_without_burn": (
         "flop_without_burn", {"one_drawn_as_burn": ("one_drawn_as_burn",), "reshuffled": FROM_STUB},
     ),
@@ -78,7 +85,11 @@ def said_of(fault: str) -> pl.Expr:
 
 
 BOOK_SAYS: Final = pl.coalesce(pl.when(fault == FAULT).then(of_book(fault)) for fault in MENDED)
-AGREES: Final = pl.coalesce(pl.when(fault == FAULT).then(agrees(fault)) for fault in MENDED)
+NOT_SO_FAR: Final = (FAULT == "card_to_folded") & (
+    ((DONE == "card_moved") & (DEALT_SINCE > 1)) | (DONE.is_in(FROM_STUB) & (DEALT_SINCE == 0))
+)
+"""A card moved on though others behind were dealt to, or all dealt again though one card could be moved."""
+AGREES: Final = ~NOT_SO_FAR & pl.coalesce(pl.when(fault == FAULT).then(agrees(fault)) for fault in MENDED)
 SAID: Final = pl.coalesce(pl.when(fault == FAULT).then(said_of(fault)) for fault in MENDED)
 OPEN: Final = (
     pl.when(FAULT == "exposed_hole_card")
@@ -108,7 +119,8 @@ def fault_of_the_deal_mended_otherwise() -> Check:
 
     Every way of mending changes who gets which card; that is why the book settles it before anybody knows the cards
     [exposed_hole_card, exposed_draw_card, exposed_down_card, boxed_cards, one_extra_card, flop_of_four,
-    flop_without_burn, premature_flop, premature_turn, premature_stud_card, joker_found, short_deal].
+    flop_of_five, flop_without_burn, premature_flop, premature_turn, premature_stud_card, joker_found, short_deal,
+    card_to_folded, surplus_hand, left_out_mended, stub_card_shown, seventh_street_up].
 
     Example (one card of a flop of four drawn as the next burn, where the book has it dealt again):
         {"event": "floor_decision", "matter": "flop_of_four", "outcome": "one_becomes_burn", "by": "floor"}
@@ -117,7 +129,8 @@ def fault_of_the_deal_mended_otherwise() -> Check:
         - faults of which nobody wrote down what was done, unless the stub was shuffled again (not checkable);
         - hands voided for the fault: see DCK010 and DCK019;
         - a flop without a burn, or one card too many, found after somebody acted (not checkable);
-        - low cards exposed in draw, which books keep up to ranks of their own (not checkable).
+        - low cards exposed in draw, which books keep up to ranks of their own (not checkable);
+        - a card to a folded player where one other was dealt to since: moving and dealing again both stand.
 
     Decisions of the floor are for `review`.
     """

@@ -16,11 +16,13 @@ DEALING_FAULTS: Final = (
     *DECK_FAULTS, "first_or_second_exposed", "first_of_a_hand_exposed", "two_exposed", "stud_down_card_exposed",
     "two_boxed", "two_extra", "extra_card", "wrong_count", "out_of_order", "wrong_button", "first_to_wrong_seat",
     "not_entitled_dealt", "entitled_left_out", "not_shuffled", "exposed_hole_card", "exposed_draw_card", "boxed_card",
-    "one_extra_card", "short_deal", "flop_of_four", "flop_without_burn", "premature_flop", "premature_turn",
-    "premature_river", "premature_stud_card",
+    "one_extra_card", "short_deal", "card_to_folded", "stub_card_shown", "flop_of_four", "flop_of_five",
+    "flop_without_burn", "premature_flop", "premature_turn", "premature_river", "premature_stud_card",
+    "seventh_street_up",
 )  # fmt: skip
 STREET_FAULTS: Final = (
-    "flop_of_four", "flop_without_burn", "premature_flop", "premature_turn", "premature_river", "premature_stud_card",
+    "flop_of_four", "flop_of_five", "flop_without_burn", "premature_flop", "premature_turn", "premature_river",
+    "premature_stud_card",
 )  # fmt: skip
 """Faults of a whole street, which is often dealt again: its cards then stand in the record twice, or too early."""
 DISTURBING: Final = ("boxed_card", "misdeal", "misdeal_claim")

@@ -24,7 +24,10 @@ ACTS: Final = ("fold", "check", *WITH_CHIPS)
 """Acts that count where it is asked how far a hand had come: posts and bring-ins are none."""
 COUNTED: Final = {"acts_with_chips": WITH_CHIPS, "folds": ("fold",), "checks": ("check",)}
 NO_PROGRESS: Final = (
-    *(pl.Series(name, [], pl.Int64) for name in ("acts", "players_acted", *COUNTED, "acts_since", "acts_since_board")),
+    *(
+        pl.Series(name, [], pl.Int64)
+        for name in ("acts", "players_acted", *COUNTED, "acts_since", "acts_since_board", "dealt_since")
+    ),
     *(pl.Series(name, [], pl.Boolean) for name in ("second_card", "played_on", "stub_shuffled")),
 )
 """The columns of progress where no fault was told."""
@@ -43,6 +46,7 @@ def told_faults_frame(batch: Batch, happenings: pl.DataFrame) -> tuple[pl.DataFr
     - how far the hand had come when it was first claimed or disputed, else at the row: `acts`, `acts_with_chips`,
       `folds`, `checks`, `players_acted`; `second_card`: a seat had been dealt its second card; `acts_since`: acts
       since the fault was first told
+    - `dealt_since`: cards dealt to other seats since its own was last dealt to
     - `acts_since_board`: acts since the last card of a board before it
     - `stub_shuffled`: the stub was shuffled again later in the hand
     """
@@ -68,6 +72,7 @@ def progress_columns(record: Record, events: Ints, noticed: Ints, first: Ints) -
         *(pl.Series(name, so_far(record, rows, noticed)) for name, rows in counted.items()),
         pl.Series("acts_since", so_far(record, acts, noticed) - so_far(record, acts, first)),
         pl.Series("acts_since_board", since_board(record, acts, events)),
+        pl.Series("dealt_since", dealt_since(record, events)),
         pl.Series("second_card", second_card_out(record, noticed)),
         pl.Series("played_on", still_to_come(record, record.rows(*ACTS, "award"), events) > 0),
         pl.Series("stub_shuffled", still_to_come(record, record.rows("reshuffle"), events) > 0),
@@ -75,14 +80,23 @@ def progress_columns(record: Record, events: Ints, noticed: Ints, first: Ints) -
 
 
 def named_fault() -> pl.Expr:
-    """What went wrong: a boxed card needs no word for it, and the second of a hand makes two."""
+    """What went wrong: a boxed card needs no word for it, and the second of a hand makes two.
+
+    A card for a seat not entitled to it is one to a folded player, where its player has folded.
+    """
     boxed = pl.col("kind") == "boxed_card"
     by_number = (
         pl.when(boxed.cast(pl.Int64).cum_sum().over("hand") > 1)
         .then(pl.lit("two_boxed"))
         .otherwise(pl.lit("boxed_card"))
     )
-    named = pl.when(pl.col("matter").is_in(DEALING_FAULTS)).then(pl.col("matter"))
+    dealt_to_folded = (pl.col("matter") == "not_entitled_dealt") & pl.col("folded_before")
+    named = (
+        pl.when(dealt_to_folded)
+        .then(pl.lit("card_to_folded"))
+        .when(pl.col("matter").is_in(DEALING_FAULTS))
+        .then(pl.col("matter"))
+    )
     return pl.when(boxed & (named.is_null() | (named == "boxed_card"))).then(by_number).otherwise(named)
 
 
@@ -123,6 +137,16 @@ def since_board(record: Record, rows: Ints, events: Ints) -> Ints:
     begun = np.searchsorted(record.row, record.row[events])
     since: Ints = np.searchsorted(rows, events) - np.searchsorted(rows, np.maximum(before, begun))
     return since
+
+
+def dealt_since(record: Record, events: Ints) -> Ints:
+    """For each event the deals to other seats since the last one to its own; 0 where it had none."""
+    deals = record.seated_rows("deal")
+    last = pl.DataFrame({"cell": record.cell(deals), "event": deals, "deal": deals}).sort("event")
+    asked = pl.DataFrame({"cell": record.cell(events), "event": events})
+    own = asked.join_asof(last, on="event", by="cell", check_sortedness=False)["deal"].fill_null(-1).to_numpy()
+    since: Ints = np.searchsorted(deals, events) - np.searchsorted(deals, own, side="right")
+    return np.where(own >= 0, since, 0)
 
 
 def first_of_seats(record: Record, rows: Ints) -> Ints:

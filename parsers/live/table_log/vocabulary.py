@@ -19,8 +19,8 @@ DealingFault = Literal[
     "two_extra", "extra_card", "wrong_count", "out_of_order", "wrong_button", "first_to_wrong_seat",
     "not_entitled_dealt", "entitled_left_out", "foreign_card", "not_shuffled", "missing_card", "joker_found",
     "other_back_in_stub", "exposed_hole_card", "exposed_draw_card", "boxed_card", "one_extra_card", "short_deal",
-    "flop_of_four", "flop_without_burn", "premature_flop", "premature_turn", "premature_river", "premature_stud_card",
-    "other",
+    "card_to_folded", "stub_card_shown", "flop_of_four", "flop_of_five", "flop_without_burn", "premature_flop",
+    "premature_turn", "premature_river", "premature_stud_card", "seventh_street_up", "other",
 ]  # fmt: skip
 """What can go wrong with the deck and the deal."""
 Ground = Literal[
@@ -48,10 +48,9 @@ Decided = Literal[
 Repair = Literal[
     "replaced", "replaced_by_burn", "replaced_becomes_burn", "kept", "becomes_burn", "one_becomes_burn",
     "one_drawn_as_burn", "reshuffled", "redealt", "set_aside", "does_not_play", "removed_with_the_street",
-    "becomes_up_card", "third_down", "completed", "dead", "scrap", "misdeal", "void", "stands", "card_moved",
-    "out_of_play", "forfeited", "returned", "made_full", "called", "withdrawn", "restored", "warned", "penalty",
-    "disqualified", "no_action",
-    "other",
+    "becomes_up_card", "third_down", "handed_over", "completed", "dead", "scrap", "misdeal", "void", "stands",
+    "card_moved", "out_of_play", "forfeited", "returned", "made_full", "called", "withdrawn", "restored", "warned",
+    "penalty", "disqualified", "no_action", "other",
 ]  # fmt: skip
 """What can be done about it."""
 DeckChange = Literal[

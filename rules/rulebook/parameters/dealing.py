@@ -108,6 +108,23 @@ class DealingParameters(Family):
         one_becomes_burn="is scrambled, and one drawn as the next burn",
         redealt="is dealt again from the reshuffled deck, without a burn",
     )
+    flop_of_five: Word = word(
+        "a flop of five cards or more", "DCK018", reshuffled="goes back into the stub, which is reshuffled"
+    )
+    card_to_folded: Word = word(
+        "a card dealt to a player who has folded",
+        "DCK018",
+        moved_or_redealt="is moved on if at most one other was dealt to since, else all wrong cards are dealt again",
+    )
+    surplus_hand: Word = word(
+        "one hand too many dealt", "DCK018", taken_out="is named by the dealer and taken out of play"
+    )
+    left_out_mended: Word = word(
+        "a player who got no hand",
+        "DCK018",
+        dealers_hand_or_money_back="gets the dealer's own hand if he is the first one missed, else his ante back",
+    )
+    stub_card_shown: Word = word("a card of the stub shown after the deal", "DCK018", does_not_play="does not play")
     premature_flop: Word = word(
         "a board dealt before the betting was over",
         "DCK012 DCK018",

@@ -34,6 +34,8 @@ FIVE_DRAW: Final[Line] = {"game": "five_card_draw", "limit": "fixed", "small_bet
         ("premature_turn", "set_aside", ["tda-2024", "wsop-tournament-2024"], ["roberts"]),
         ("premature_flop", "stands", ["cardplayer", "tda-2024", "roberts"], []),
         ("premature_flop", "set_aside", ["tda-2024"], ["cardplayer"]),
+        ("flop_of_five", "one_becomes_burn", ["wsop-live-2024", "wsop-tournament-2024"], []),
+        ("flop_of_five", "reshuffled", [], ["wsop-live-2024", "wsop-tournament-2024"]),
         ("flop_without_burn", "one_drawn_as_burn", ["wsop-live-2024"], ["tda-2024", "wsop-tournament-2024"]),
         ("flop_without_burn", "stands", ["wsop-live-2024", "tda-2024"], []),
     ],
@@ -55,6 +57,12 @@ def test_boards(matter: str, outcome: str, wrong_in: list[str], right_in: list[s
         ("one_extra_card", "becomes_burn", [], ["roberts", "cardplayer", "wsop-live-2024"]),
         ("joker_found", "kept", ["roberts", "tda-2024"], []),
         ("joker_found", "replaced", [], ["roberts", "tda-2024"]),
+        ("not_entitled_dealt", "stands", ["irregularities"], []),
+        ("not_entitled_dealt", "out_of_play", [], ["irregularities"]),
+        ("entitled_left_out", "completed", ["irregularities"], []),
+        ("entitled_left_out", "handed_over", [], ["irregularities"]),
+        ("stub_card_shown", "stands", ["irregularities"], []),
+        ("stub_card_shown", "does_not_play", [], ["irregularities"]),
         ("short_deal", "stands", ["irregularities"], []),
         ("short_deal", "completed", [], ["irregularities"]),
     ],
@@ -90,6 +98,41 @@ def test_a_down_card_dealt_up_in_stud() -> None:
         for outcome in ("becomes_up_card", "third_down")
     }
     assert verdicts == {"becomes_up_card": [[], ["becomes up card"]], "third_down": [["third down"], []]}
+
+
+def to_a_folded_player(outcome: str, behind: int) -> Tables:
+    """Stud: seat 1 folded on third street and is dealt a card on fourth, noticed when others behind him have theirs."""
+    seats, cards = (1, 2, 3, 4), iter(("3d", "4h", "5s", "6c"))
+    antes = [line("ante", seat, amount=1) for seat in seats]
+    doors = [
+        line("deal", seat, cards=card, face_up=True) for seat, card in zip(seats, ("Ah", "9h", "Kd", "2c"), strict=True)
+    ]
+    acts = [line("ruling", 4, action="bring_in", amount=1), *ruled("fold", 1), *ruled("call", 2, 3, amount=1)]
+    fourth = [line("deal", seat, cards=next(cards), face_up=True, street=1) for seat in seats[: 1 + behind]]
+    told = line("incident", 1, matter="not_entitled_dealt", outcome=outcome, by="dealer")
+    return hand(*antes, *doors, *acts, *fourth, told, *ruled("check", 2, 3, 4), seats=4, **STUD)
+
+
+def test_codex_24_2_20_a_card_to_a_folded_player_is_moved_on_or_all_dealt_again() -> None:
+    verdicts = {
+        outcome: [found("DCK018", to_a_folded_player(outcome, behind), "codex") for behind in (0, 1, 2)]
+        for outcome in ("card_moved", "redealt", "stands")
+    }
+    assert verdicts == {
+        "card_moved": [[], [], ["card moved"]],
+        "redealt": [["redealt"], [], []],
+        "stands": [["stands"]] * 3,
+    }
+
+
+def test_a_last_card_dealt_up_in_stud() -> None:
+    antes = [line("ante", seat, amount=1) for seat in (1, 2, 3)]
+    told = [line("incident", 2, matter="seventh_street_up", outcome=outcome) for outcome in ("replaced", "stands")]
+    books = ("tda-2024", "roberts")
+    assert [[found("DCK018", hand(*antes, one, **STUD), book) for book in books] for one in told] == [
+        [[], ["replaced"]],
+        [["stands"], []],
+    ]
 
 
 def test_the_last_word_counts() -> None:
