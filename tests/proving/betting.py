@@ -70,7 +70,7 @@ def act(dealing: Dealing, seat: int) -> bool:
     else:
         called = dealing.conduct.called(dealing, seat, min(to_call, dealing.behind[seat]))
         dealing.pay(seat, called)
-        dealing.record(Event("call", dealing.street, seat, amount=called, all_in=dealing.behind[seat] == 0))
+        dealing.record(Event("call", dealing.street, seat, amount=called, all_in=dealing.is_all_in(seat)))
     return False
 
 
@@ -88,7 +88,7 @@ def open_third_street(dealing: Dealing, seat: int) -> bool:
     brought_in = dealing.conduct.posted(dealing, seat, "bring_in", due)
     dealing.pay(seat, brought_in)
     dealing.brought_in = True
-    dealing.record(Event("bring_in", PREFLOP, seat, amount=brought_in, all_in=dealing.behind[seat] == 0))
+    dealing.record(Event("bring_in", PREFLOP, seat, amount=brought_in, all_in=dealing.is_all_in(seat)))
     return False
 
 
@@ -158,7 +158,7 @@ def bet_or_raise(dealing: Dealing, seat: int, to: int) -> bool:
     in_before, highest, to_match = dealing.round_in.get(seat, 0), dealing.highest(), dealing.to_match()
     dealing.pay(seat, to - in_before)
     size = to if unraised_bring_in(dealing) else to - to_match
-    all_in = dealing.behind[seat] == 0
+    all_in = dealing.is_all_in(seat)
     if size < dealing.full_raise:
         dealing.short_wager = True
     else:

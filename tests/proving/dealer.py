@@ -76,7 +76,7 @@ def deal(
     hand.in_play = [seat.number for seat in hand.seats if hand.tournament or not seat.sits_out]
     dealing = Dealing(hand, random, habits or Habits(), deck, conduct=conduct or Honest())
     for seat in hand.seats:
-        dealing.behind[seat.number] = seat.stack
+        dealing.behind[seat.number] = min(seat.stack, hand.cap or seat.stack)
         dealing.paid[seat.number] = dealing.dead[seat.number] = 0
     post_forced_bets(dealing)
     for street in range(PREFLOP, hand.game.last_street + 1):
@@ -138,7 +138,7 @@ def post(dealing: Dealing, seat: int, kind: str, amount: int) -> None:
             dealing.dead[seat] += posted
     else:
         dealing.pay(seat, posted)
-    all_in = dealing.behind[seat] == 0
+    all_in = dealing.is_all_in(seat)
     dealing.record(Event(kind, PREFLOP, seat, amount=posted, all_in=all_in, phase="posting"))
 
 

@@ -86,6 +86,10 @@ class Dealing:
         forced = self.street == PREFLOP and (self.brought_in or not self.hand.game.is_stud)
         return max(self.highest(), self.hand.stakes.opening if forced else 0)
 
+    def is_all_in(self, seat: int) -> bool:
+        """The seat has no chips left; one that has reached the cap may have some."""
+        return self.behind[seat] == 0 and not (self.hand.cap and self.hand.seat(seat).stack > self.hand.cap)
+
     def draw(self, count: int) -> tuple[str, ...]:
         """Cards off the deck; where it runs out the discards are shuffled and come after its last cards."""
         if count > len(self.deck):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from tests.proving.dealing import Dealing
-from tests.proving.hands import Event, Hand, chips_moved
+from tests.proving.hands import Event, Hand
 from tests.proving.planting import Case, Crooked, Expected, conduct_fault, fault
 from tests.proving.pokerstars_text import money
 
@@ -34,7 +32,7 @@ def bet_over_the_cap(case: Case) -> Expected | None:
     last = last_wager(hand)
     if last is None or hand.tournament is not None:
         return None
-    before, after = put_in_until(hand, last), put_in_until(hand, last, behind=True)
+    before, after = hand.put_in_until(last), hand.put_in_until(last, behind=True)
     player = last.seat or 0
     over = (after[player] - max(before.values())) // 2
     if over <= 0:
@@ -50,11 +48,20 @@ def last_wager(hand: Hand) -> Event | None:
     return events[-1] if events and events[-1].kind != "call" else None
 
 
-def put_in_until(hand: Hand, last: Event, *, behind: bool = False) -> Counter[int]:
-    """What each seat had put in before an event, or behind it."""
-    put_in: Counter[int] = Counter()
-    live: dict[tuple[int, int], int] = {}
-    end = hand.events.index(last) + behind
-    for event in hand.events[:end]:
-        put_in[event.seat or 0] -= chips_moved(event, live)
-    return put_in
+@conduct_fault("BET014", "raise over the cap", ("capnl",))
+class RaiseOverTheCap(Crooked):
+    """Who has chips behind the cap bets them, and all others fold."""
+
+    def wager(self, dealing: Dealing, seat: int, chosen: int | None) -> int | None:
+        cap, in_hand = dealing.hand.cap or 0, dealing.paid[seat] + dealing.dead[seat]
+        room = cap - in_hand
+        beyond = dealing.hand.seat(seat).stack - cap
+        if chosen is None or self.at is not None or beyond < 1 or chosen - dealing.round_in.get(seat, 0) != room:
+            return chosen
+        self.commit(dealing, 1)
+        dealing.behind[seat] += 1
+        return chosen + 1
+
+    def suits(self, hand: Hand) -> bool:
+        assert self.at is not None
+        return all(event.kind not in ("call", "raise") for event in hand.events[self.at + 1 :])

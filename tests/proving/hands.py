@@ -6,6 +6,7 @@ them into the units of the tables. Events stand in the order a log prints them a
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
@@ -27,7 +28,7 @@ class Game:
     """A game of flop, stud or draw. `name` is what PokerStars prints; `limit` is `no`, `pot` or `fixed`.
 
     `most_players` is None where it follows from the cards needed; with `run_twice` players who are all-in have the rest
-    of the board dealt twice.
+    of the board dealt twice. `cap` is the most a hand may cost a player, in big blinds; 0 where there is no cap.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Game:
     most_players: int | None = None
     boards: int = 1
     run_twice: bool = False
+    cap: int = 0
 
     @property
     def is_flop(self) -> bool:
@@ -58,7 +60,7 @@ class Game:
     @property
     def cash_only(self) -> bool:
         """No tournaments of it are dealt."""
-        return self.short_deck or self.run_twice or self.boards > 1
+        return self.short_deck or self.run_twice or self.boards > 1 or self.cap > 0
 
     @property
     def pays_high(self) -> bool:
@@ -129,7 +131,12 @@ BOARDS_GAMES: Final = {
     "plo8twice": Game("Omaha Hi/Lo Pot Limit", "omaha", "pot", 4, high_low=True, run_twice=True),
 }
 """Games with two boards, always or where all are all-in."""
-GAMES: Final = FLOP_GAMES | STUD_GAMES | DRAW_GAMES | BOARDS_GAMES
+CAP_GAMES: Final = {
+    "capnl": Game("Hold'em No Limit", "holdem", "no", cap=30),
+    "capplo": Game("Omaha Pot Limit", "omaha", "pot", 4, cap=20),
+}
+"""Games in which a hand can cost a player no more than a cap, whatever he has."""
+GAMES: Final = FLOP_GAMES | STUD_GAMES | DRAW_GAMES | BOARDS_GAMES | CAP_GAMES
 MIXES: Final = {
     "HORSE": ("flhe", "flo8", "razz", "stud", "stud8"),
     "8-Game": ("triple27", "flhe", "flo8", "razz", "stud", "stud8", "nlhe", "plo"),
@@ -284,6 +291,20 @@ class Hand:
     def showdown(self) -> bool:
         """Two or more players were left at the end."""
         return any(event.phase == "showdown" for event in self.events)
+
+    @property
+    def cap(self) -> int | None:
+        """The most it may cost a player; None where there is no cap."""
+        return self.game.cap * self.stakes.big_blind or None
+
+    def put_in_until(self, last: Event, *, behind: bool = False) -> Counter[int]:
+        """What each seat had put in before an event, or behind it."""
+        put_in: Counter[int] = Counter()
+        live: dict[tuple[int, int], int] = {}
+        place = next(place for place, event in enumerate(self.events) if event is last)
+        for event in self.events[: place + behind]:
+            put_in[event.seat or 0] -= chips_moved(event, live)
+        return put_in
 
     def in_tables(self, amount: int) -> int:
         """An amount of this hand in the units of the tables."""

@@ -33,7 +33,7 @@ def faults_of_act(hand: Hand, event: Row, row: Row) -> list[str]:
     if event["kind"] in ("bet", "raise"):
         found += wager_faults(hand, event, row)
     if event["kind"] in ("check", "call"):
-        found += call_faults(event, row)
+        found += call_faults(hand, event, row)
     if row["paid"] > row["stack_before"]:
         found.append("BET007")
     if row["paid"] > 0 and bool(event["all_in"]) != (row["paid"] >= row["stack_before"]):
@@ -55,7 +55,7 @@ def turn_faults(event: Row, row: Row) -> list[str]:
 def wager_faults(hand: Hand, event: Row, row: Row) -> list[str]:
     """BET rules of one bet or raise."""
     found = []
-    short_all_in = row["paid"] >= row["stack_before"]
+    short_all_in = row["paid"] >= row["stack_before"] or reaches_cap(hand, row)
     if (event["kind"] == "bet") != (row["bet_to_match"] == 0):
         found.append("BET009")
     if row["last_aggressor"] == event["seat"]:
@@ -83,12 +83,18 @@ def full_bets(hand: Hand, row: Row) -> set[int]:
     return {bet, 2 * bet} if doubled else {bet}
 
 
-def call_faults(event: Row, row: Row) -> list[str]:
+def reaches_cap(hand: Hand, row: Row) -> bool:
+    """The act takes its player to the cap of the hand."""
+    return hand.cap is not None and row["hand_before"] + row["paid"] >= hand.in_tables(hand.cap)
+
+
+def call_faults(hand: Hand, event: Row, row: Row) -> list[str]:
     """BET rules of one check or call."""
     if event["kind"] == "check":
         return ["BET009"] if row["to_call"] else []
     if row["to_call"] == 0:
         return ["BET009"]
     effective = max(row["actual_to_match"] - row["in_before"], 0)
-    right = row["paid"] in (row["to_call"], effective) or row["paid"] == row["stack_before"] < row["to_call"]
+    short = row["paid"] < row["to_call"] and (row["paid"] == row["stack_before"] or reaches_cap(hand, row))
+    right = row["paid"] in (row["to_call"], effective) or short
     return [] if right or row["paid"] > row["stack_before"] else ["BET008"]

@@ -74,7 +74,8 @@ def title(hand: Hand) -> str:
     if hand.stakes.button_blind:
         blind, ante = money(hand, hand.stakes.button_blind), money(hand, hand.stakes.ante)
         return f" {hand.game.name} (Button Blind {blind} - Ante {ante} {hand.currency})"
-    return f" {hand.game.name} ({low}/{high} {hand.currency})"
+    cap = f" - {money(hand, hand.cap)} Cap - " if hand.cap else ""
+    return f" {hand.game.name}{cap} ({low}/{high} {hand.currency})"
 
 
 def printed_stakes(hand: Hand) -> tuple[int, int]:
@@ -198,7 +199,15 @@ def event_line(hand: Hand, event: Event) -> str:
             line = f"{player} cashed out the hand for {amount} | Cash Out Fee {money(hand, event.fee)}"
         case unknown:
             raise ValueError(f"no line for {unknown}")
-    return line + (" and is all-in" if event.all_in else "")
+    return line + (" and is all-in" if event.all_in else reached_cap(hand, event))
+
+
+def reached_cap(hand: Hand, event: Event) -> str:
+    """What stands behind the act that takes a player to the cap."""
+    if not hand.cap or event.seat is None or event.kind not in ("call", "bet", "raise"):
+        return ""
+    reached = hand.put_in_until(event, behind=True)[event.seat] == hand.cap
+    return f" and has reached the {money(hand, hand.cap)} cap" if reached else ""
 
 
 def both_blinds(hand: Hand, dead: Event) -> str:

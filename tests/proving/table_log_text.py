@@ -88,6 +88,7 @@ def opening(hand: Hand) -> str:
         mix=hand.mix,
         small_bet=money(hand, stakes.small_bet) if fixed else None,
         big_bet=money(hand, 2 * stakes.small_bet) if fixed else None,
+        cap=money(hand, hand.cap),
         button=None if game.is_stud else hand.button,
         seats=[sitter(hand, seat) for seat in hand.seats],
         **{name: money(hand, getattr(stakes, name) or None) for name in STAKES},

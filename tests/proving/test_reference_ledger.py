@@ -11,6 +11,7 @@ from tests.proving.as_tables import event_rows, hand_row, seat_row
 from tests.proving.betting import CAP
 from tests.proving.dealer import random_hand
 from tests.proving.hands import GAMES, Hand
+from tests.proving.plain_audit import reaches_cap
 from tests.proving.reference_ledger import LEDGER_KINDS, reference_ledger
 
 Row = dict[str, Any]
@@ -28,6 +29,11 @@ def is_completion(event: Row, row: Row) -> bool:
     return bool(row["bet_to_match"] and not row["wagers_before"] and event["to"] == row["full_raise"])
 
 
+def has_no_more(hand: Hand, row: Row) -> bool:
+    """The act is all its player has, or may put in."""
+    return bool(row["paid"] == row["stack_before"] or reaches_cap(hand, row))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_legal_hands_hold_no_surprise(game: str) -> None:
     for seed in range(50):
@@ -40,8 +46,8 @@ def test_legal_hands_hold_no_surprise(game: str) -> None:
                 assert row["to_call"] == 0
             if event["kind"] == "call":
                 effective = min(row["to_call"], max(row["actual_to_match"] - row["in_before"], 0))
-                assert row["paid"] == row["stack_before"] or row["paid"] in (row["to_call"], effective)
-            if event["kind"] in ("bet", "raise") and row["paid"] < row["stack_before"]:
+                assert has_no_more(hand, row) or row["paid"] in (row["to_call"], effective)
+            if event["kind"] in ("bet", "raise") and not has_no_more(hand, row):
                 assert row["raise_size"] >= row["full_raise"] or is_completion(event, row)
                 assert hand.game.limit != "fixed" or row["wagers_before"] < CAP
             assert row["paid"] <= row["stack_before"]

@@ -19,7 +19,7 @@ from rules.registry import Scope, all_rules
 from rules.rulebook import load, resolve
 from tests.proving.betting import CAP
 from tests.proving.dealer import random_hand
-from tests.proving.hands import BOARDS_GAMES, FLOP_GAMES, GAMES
+from tests.proving.hands import BOARDS_GAMES, GAMES
 from tests.proving.pokerstars_text import render
 from tests.proving.reading import read_texts
 
@@ -53,7 +53,6 @@ NO_CHANCE: Final = {
     "PAY003": "PokerStars adds no money of the house",
     "RAK004": "the book of PokerStars knows no caps",
     "RAK005": "PokerStars takes no drops",
-    "BET014": "the dealer deals no cap games",
     "BET017": "the book of PokerStars asks for no hand to open with",
     "SHD002": "the book of PokerStars does not say whether all-in hands are turned up",
 }
@@ -81,9 +80,10 @@ class Kind:
         quiet |= {"BET011"} if GAMES[self.game].high_low else {"POT005"}
         quiet |= {"BET003", "BET004"} if limit == "fixed" else {"BET001", "BET002"}
         quiet |= set() if limit == "pot" else {"BET005"}
-        cashes_out = self.game in FLOP_GAMES and self.game not in BOARDS_GAMES
+        cashes_out = GAMES[self.game].is_flop and self.game not in BOARDS_GAMES
         quiet |= {"PAY001"} if self.tournament or limit == "fixed" or not cashes_out else set()
         quiet |= set() if self.game in BOARDS_GAMES else {"POT010"}
+        quiet |= set() if GAMES[self.game].cap else {"BET014"}
         quiet |= {"DCK007", "RAK001", "RAK002", "RAK003"} if self.tournament else set()
         if self.game == "short":
             return quiet | {"FRC001", "FRC002", "FRC005"}
