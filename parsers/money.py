@@ -11,6 +11,8 @@ DECIMALS: Final = 4
 """Places kept by default: amounts are counted in ten-thousandths of a unit."""
 
 SYMBOLS: Final = {"$": "USD", "€": "EUR", "£": "GBP", "₽": "RUB", "₹": "INR", "¥": "CNY", "₮": "USDT"}
+_SIGNS: Final = pl.lit(pl.Series(list(SYMBOLS.keys())))
+_CODES: Final = pl.lit(pl.Series(list(SYMBOLS.values())))
 _SYMBOL: Final = f"[{''.join(SYMBOLS)}]"
 AMOUNT: Final = rf"{_SYMBOL}?[0-9][0-9,]*(?:\.[0-9]+)?{_SYMBOL}?"
 """An amount as rooms with a decimal point write it, for use inside a larger pattern."""
@@ -56,7 +58,6 @@ def write_amount(amount: pl.Expr, decimals: pl.Expr | int = DECIMALS, currency: 
     sign = pl.when(amount < 0).then(pl.lit("-")).otherwise(pl.lit(""))
     if currency is None:
         return pl.concat_str(sign, number)
-    symbols = {code: symbol for symbol, code in SYMBOLS.items()}
-    before = currency.replace_strict(symbols, default="", return_dtype=pl.String).fill_null("")
+    before = currency.replace_strict(_CODES, _SIGNS, default="", return_dtype=pl.String).fill_null("")
     after = pl.when((before == "") & currency.is_not_null()).then(" " + currency).otherwise(pl.lit(""))
     return pl.concat_str(sign, before, number, after)

@@ -72,7 +72,7 @@ def _taking_over(book: Rulebook, base: Rulebook) -> Rulebook:
 def _together(base: Parameters, over: Parameters) -> Parameters:
     """One set of parameters over another."""
     own = over.model_fields_set
-    return Parameters(**{name: getattr(over if name in own else base, name) for name in PARAMETERS})
+    return over.model_copy(update={name: getattr(base, name) for name in PARAMETERS if name not in own})
 
 
 def _cited_from(book: str, parameters: Parameters) -> Parameters:

@@ -169,6 +169,15 @@ def test_findings_about_a_player_are_found_by_name(page: webdriver.Chrome) -> No
     assert all("Bo" in row.find_element(By.CLASS_NAME, "where").text.split(" · ") for row in rows(page))
 
 
+def test_the_line_a_finding_is_about_is_a_step_away(page: webdriver.Chrome) -> None:
+    choose(page, "code", "SHD001")
+    opened(page, rows(page)[0]).find_element(By.CLASS_NAME, "jump").click()
+    focused = page.switch_to.active_element
+    assert focused.text.split("\n")[0].endswith("SHD001 wrong showdown order")
+    place = page.execute_script("return arguments[0].getBoundingClientRect().top / innerHeight", focused)
+    assert 0 < place < 1
+
+
 def test_a_replayed_hand_says_who_could_win_each_pot_and_why(page: webdriver.Chrome) -> None:
     choose(page, "code", "POT001")
     hand = opened(page, rows(page)[0])

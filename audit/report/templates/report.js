@@ -167,10 +167,21 @@
   };
   const excerpt = (finding) => (finding.excerpt.length
     ? into(element("ol", "log"), ...finding.excerpt.map((line) => logLine(line, { evidence: new Set(), alone: () => false }))) : null);
-  const opened = (finding) => into(element("div", "opened"),
+  const explained = (finding) => into(element("div", "opened"),
     facts([["Expected", finding.expected], ["Found", finding.found], ["Because", finding.arithmetic], ["By the rulebook", finding.remedy], ["Follows from", finding.cause],
       ["About", finding.subject], ["Rulebook", [finding.book, finding.clause].filter(Boolean).join(", ")], ["Evidence", finding.lines]]),
     others(finding), finding.hand === null ? excerpt(finding) : null, differences(finding), ...finding.records.map(replayed(finding)));
+  const opened = (finding) => {
+    const box = explained(finding);
+    const line = box.querySelector(".verdict.own");
+    if (!line) return box;
+    const jump = element("button", "jump", "Go to the line");
+    jump.type = "button";
+    line.tabIndex = -1;
+    jump.addEventListener("click", () => { line.scrollIntoView({ block: "center" }); line.focus({ preventScroll: true }); });
+    box.querySelector(".facts").after(jump);
+    return box;
+  };
 
   const row = (finding) => {
     const where = [finding.number && `hand ${finding.number}`, placeOf(finding), finding.seat && `seat ${finding.seat}`, finding.player].filter(Boolean).join(" · ");
