@@ -199,10 +199,11 @@ def exposed_card_let_pass() -> Check:
     implies=("CND008",),
 )  # fmt: skip
 def absent_players_hand_in_play() -> Check:
-    """A player was not in his seat when the cards were dealt, and his hand stayed in play.
+    """A player was not in his seat when the cards were dealt, or left it with a live hand, and it cost him nothing.
 
     Who is not there when the last card of the deal falls has a dead hand [seat_at_deal], so that nobody plays by
-    looking on first. The log tells it as an incident before the first action.
+    looking on first; the log tells it as an incident before the first action. Who leaves later loses his hand in some
+    houses and is punished in others [left_with_hand].
 
     Example (TDA 2024 rule 30):
         {"event": "incident", "matter": "absence", "seat": 3}
@@ -210,21 +211,27 @@ def absent_players_hand_in_play() -> Check:
 
     Does not flag:
         - hands that are killed, or folded when their turn comes;
-        - players who leave the table in mid-hand.
+        - players who leave in houses that punish it, where the log says what came of it.
 
-    The log does not tell when the player came back: at most likely.
+    The log does not tell when the player came back: at most likely. That a punishment is missing is for `review`.
     """
+    left = param("left_with_hand")
+    at_deal = pl.col("actions_before") == 0
+    kills = pl.when(at_deal).then(param("seat_at_deal")).otherwise(left == "dead")
+    unpunished = ~kills & ~at_deal & ~ruled_on
     return Check(
-        applies=is_incident & (matter == "absence") & (pl.col("actions_before") == 0) & still_in,
-        unless={BOOK_SILENT: param("seat_at_deal").is_null()},
-        wrong=param("seat_at_deal") & stayed_live,
-        line=pl.col("plays_on_line"),
-        stake=at_stake,
-        expected=pl.format("{} to be dead", the_hand),
-        found=played_on,
-        because=pl.format("{} was not in his seat when the cards were dealt", seat_name()),
-        remedy=stays_out,
+        applies=is_incident & (matter == "absence") & (at_deal | in_play) & still_in,
+        unless={BOOK_SILENT: kills.is_null()},
+        wrong=(kills & stayed_live) | unpunished,
+        line=pl.when(kills).then(pl.col("plays_on_line")),
+        stake=pl.when(kills).then(at_stake),
+        expected=pl.when(kills).then(pl.format("{} to be dead", the_hand)).otherwise(pl.lit("a ruling on it")),
+        found=pl.when(kills).then(played_on).otherwise(pl.format("{} left the table with a live hand", seat_name())),
+        because=pl.when(at_deal)
+        .then(pl.format("{} was not in his seat when the cards were dealt", seat_name()))
+        .otherwise(pl.format("{} had left his seat", seat_name())),
+        remedy=pl.when(kills).then(stays_out),
         only_likely=pl.lit(value=True),
-        only_review=restored_later | decided_by_floor,
-        rests_on=("seat_at_deal",),
+        only_review=unpunished | restored_later | decided_by_floor,
+        rests_on=("seat_at_deal", "left_with_hand"),
     )

@@ -16,10 +16,10 @@ ROWS: Final = {
     "tda-2009": 43,
     "cardplayer": 37,
     "playwebpoker-stud": 22,
-    "tda-2024": 69,
-    "wsop-live-2024": 77,
+    "tda-2024": 70,
+    "wsop-live-2024": 78,
     "wsop-tournament-2024": 53,
-    "roberts": 80,
+    "roberts": 81,
 }
 RULES: Final = {rule.code for rule in all_rules()}
 

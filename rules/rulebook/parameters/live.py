@@ -149,6 +149,13 @@ class LiveParameters(Family):
     seat_at_deal: YesNo = yes_no(
         "who is not in his seat when the last card of the deal is dealt has a dead hand", "CND001 CND005"
     )
+    left_with_hand: Word = word(
+        "who leaves the table with a live hand",
+        "CND005",
+        dead="has a dead hand",
+        punished="may be punished; the hand lives",
+        forbidden="may not",
+    )
     dispute_until: Word = word(
         "until when a hand can be disputed",
         "CND006",

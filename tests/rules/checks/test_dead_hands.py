@@ -203,12 +203,22 @@ def absent(folder: Path, action: str) -> Tables:
 
 def test_an_absent_players_hand(tmp_path: Path) -> None:
     checked = absent(tmp_path, "check")
-    assert seats_found("CND005", checked, "tda-2024", "tda-2009", "codex") == [[3], [3], []]
+    books = ("tda-2024", "tda-2009", "wsop-live-2024", "wsop-tournament-2024", "codex", "roberts")
+    assert seats_found("CND005", checked, *books) == [[3], [3], [3], [3], [], []]
     assert reasons("CND005", checked, "codex") == [SILENT]
     assert [one["confidence"] for one in found("CND005", checked, "tda-2024")] == ["likely"]
     assert found("CND005", absent(tmp_path, "fold"), "tda-2024") == []
 
 
-def test_who_leaves_in_mid_hand_is_another_matter(tmp_path: Path) -> None:
-    tables = told(tmp_path, *FLOP, event("incident", matter="absence", seat=3), ruling(2, "check"), ruling(3, "check"))
-    assert found("CND005", tables, "tda-2024") == []
+def test_who_leaves_with_a_live_hand(tmp_path: Path) -> None:
+    """The WSOP's cash games kill the hand; TDA and the WSOP's tournaments punish it, and codex does not say."""
+    books = ("wsop-live-2024", "tda-2024", "tda-2009", "wsop-tournament-2024", "codex")
+    left = event("incident", matter="absence", seat=3)
+    penalty = event("penalty", seat=3, count=1)
+    kept = told(tmp_path, *FLOP, left, ruling(2, "check"), ruling(3, "check"))
+    assert seats_found("CND005", kept, *books) == [[3], [3], [3], [3], []]
+    assert [found("CND005", kept, book)[0]["confidence"] for book in books[:2]] == ["likely", "review"]
+    punished = told(tmp_path, *FLOP, left, ruling(2, "check"), ruling(3, "check"), penalty)
+    assert seats_found("CND005", punished, *books) == [[3], [], [], [], []]
+    folded = told(tmp_path, *FLOP, left, ruling(2, "bet", 4), ruling(3, "fold"))
+    assert seats_found("CND005", folded, *books) == [[], [3], [3], [3], []]
