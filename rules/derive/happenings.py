@@ -83,9 +83,11 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     """
     record, ledger = batch.record, batch.ledger
     events = record.rows(*HAPPENINGS)
-    told = record.frame.select(EVENT_COLUMNS)[events]
+    columns_told = record.frame.select(EVENT_COLUMNS)
     if not len(events):
-        return told.with_columns(pl.lit(None, dtype).alias(name) for name, dtype in _SCHEMA.items()), events
+        empty = columns_told.clear()
+        return empty.with_columns(pl.lit(None, dtype).alias(name) for name, dtype in _SCHEMA.items()), events
+    told = columns_told[events]
     hand, seat = record.row[events], record.seat[events]
     rows = plays_at(ledger.plays, record, events)
     own = Own.around(ledger, hand, seat, rows)

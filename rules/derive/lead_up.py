@@ -15,6 +15,8 @@ from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
 from rules.derive.timing import turn_times
 
+STAFF: Final = ("dealer", "floor")
+"""Agents that are no player's name."""
 DECLARED: Final = ("fold", "check", "call", "bet", "raise", "completion", "all_in", "pot")
 """Matters of words that declare an action."""
 
@@ -56,7 +58,11 @@ def cards_before(record: Record, events: Ints) -> Ints:
 
 def _agent_plays(batch: Batch, events: Ints) -> pl.Series:
     """Whether who did or decided it is a player of the hand, by name."""
-    players = batch.tables.seats.select("hand", agent="player").unique()
-    told = batch.record.frame.select("hand", "agent")[events]
-    found = told.join(players.with_columns(plays=True), on=["hand", "agent"], how="left", maintain_order="left")
-    return found["plays"].fill_null(value=False).alias("agent_plays")
+    agents = batch.record.frame["agent"][events]
+    named = np.flatnonzero((agents.is_not_null() & ~agents.is_in(STAFF)).to_numpy())
+    told = batch.record.frame.select("hand", "agent")[events[named]]
+    players = batch.tables.seats.select("hand", agent="player").unique().with_columns(plays=True)
+    found = told.join(players, on=["hand", "agent"], how="left", maintain_order="left")["plays"]
+    plays = np.zeros(len(events), np.bool_)
+    plays[named] = found.is_not_null().to_numpy()
+    return pl.Series("agent_plays", plays)
