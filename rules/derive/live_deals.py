@@ -17,8 +17,8 @@ from rules.derive.runs import Flags, Ints
 def live_deal_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
     """What a record written at the table tells of the first deal, by seat line; null or false in all others.
 
-    - `deal_told`: the hand has a deal; `dealt_count`: cards of the seat, null for none; `dealt_alike`: all seats dealt
-      to got as many
+    - `deal_told`: the hand has a deal; `dealt_count`: cards of the seat, null for none; `dealt_alike`: several seats
+      were dealt to, all as many
     - `left_out`: it has no card and no act, though every other seat dealt in has cards
     - `deal_disturbed`: a fault of the deal was recorded, or the hand declared void, so the deal may have been mended
     """
@@ -37,7 +37,7 @@ def live_deal_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
     return (
         nullable("dealt_count", cards, cards > 0, pl.UInt8),
         pl.Series("deal_told", told[hand]),
-        pl.Series("dealt_alike", (most == least)[hand]),
+        pl.Series("dealt_alike", ((most == least) & (dealt.sum(axis=1) > 1))[hand]),
         pl.Series("left_out", np.append(left_out(batch, dealt), False)[cells]),
         pl.Series("deal_disturbed", disturbed[hand]),
     )
