@@ -45,8 +45,10 @@ said_sum: Final = pl.any_horizontal(pl.col("said_amount", "said_to", "said_sums"
 )
 plain_word: Final = ~pl.col("said").fill_null("").str.strip_chars().str.contains(r"[\s\d]")
 """The words are one word without a number, so no sum can hide in them."""
-last_chips: Final = pl.col("stack_before") <= pushed
-put_in_all: Final = pl.col("stack_before") <= pl.col("paid")
+behind: Final = pl.min_horizontal("stack_before", pl.col("cap") - pl.col("hand_before"))
+"""What the player can still put in: his stack, or what the cap of the hand leaves him."""
+last_chips: Final = behind <= pushed
+put_in_all: Final = behind <= pl.col("paid")
 
 completed_to: Final = pl.when(pl.col("completes")).then(fixed_bet).otherwise(bet_to_match + fixed_bet)
 most_allowed: Final = pl.when(fixed_limit).then(completed_to).when(pot_limit).then(most_by_the_pot)

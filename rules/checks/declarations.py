@@ -16,6 +16,7 @@ from rules.checks.chips_and_words import (
     INTENT,
     a_call,
     a_wager_of,
+    behind,
     declared,
     in_before,
     least_wager,
@@ -30,11 +31,11 @@ from rules.derive.terms import big_bet, fixed_limit, is_call, is_fold, is_wager,
 from rules.rulebook import param
 
 facing: Final = to_call > 0
-can_raise: Final = pl.col("stack_before") > to_call
+can_raise: Final = behind > to_call
 closed: Final = pl.col("acted_on_street") & (pl.col("full_since") == 0)
 """The player may have had no right to raise."""
 maybe_capped: Final = fixed_limit & (pl.col("wagers_before") >= param("raise_cap")).fill_null(value=True)
-all_he_has: Final = in_before + pl.col("stack_before")
+all_he_has: Final = in_before + behind
 too_little: Final = (bet_to_match > 0) & (
     (~said_sum & one_motion & (in_before + pushed < least_wager)).fill_null(value=False)
     | (named_sum < least_wager).fill_null(value=False)

@@ -87,33 +87,56 @@ def _done(batch: Batch, event: Ints) -> pl.DataFrame:
 
 def _summed(done: pl.DataFrame) -> pl.DataFrame:
     """One row a turn: what was done and said in it."""
-    worth, word = pl.col("amount").filter(_IS_PUSH), _IS_WORD.fill_null(value=False)
-
-    def named(column: str) -> pl.Expr:
-        return pl.col(column).filter(word).drop_nulls().first()
-
-    sums = done.group_by("act").agg(
-        motions=_IS_PUSH.sum(),
-        motion_sums=worth,
-        chips=pl.col("denominations").filter(_IS_PUSH).list.explode(keep_nulls=False, empty_as_null=False),
-        all_named=pl.col("denominations").filter(_IS_PUSH).is_not_null().all(),
-        pushed=worth.sum(),
-        silent=_IS_PUSH.all(),
-        in_turn=(pl.col("next") == pl.col("act")).all(),
-        declared=named("matter"),
-        declarations=pl.col("matter").filter(word).n_unique(),
-        chips_first=pl.col("event").filter(_IS_PUSH).min() < pl.col("event").filter(word).min(),
-        said_amount=named("amount"),
-        said_to=named("to"),
-        said_sums=named("denominations"),
-        said=named("words"),
-        early_word=pl.col("early").filter(word).first(),
-        early_pushed=pl.col("amount").filter(_IS_PUSH & pl.col("early")).sum(),
-        wagers_since=pl.col("wagers_since").filter("early").first(),
-        calls_since=pl.col("calls_since").filter("early").first(),
+    pushes, says = done.filter(_IS_PUSH), done.filter(~_IS_PUSH)
+    words, late = says.filter(_IS_WORD), done.filter(pl.col("next") != pl.col("act"))
+    turns = _motions(pushes).join(_words(words), on="act", how="full", coalesce=True)
+    return turns.join(_early(late), on="act", how="left").with_columns(
+        pl.col("motions", "pushed", "early_pushed", "declarations").fill_null(0),
+        silent=~pl.col("act").is_in(says["act"].unique().implode()),
+        in_turn=~pl.col("act").is_in(late["act"].unique().implode()),
+        chips_first=pl.col("first_push") < pl.col("first_word"),
+        chips=pl.when("all_named").then("chips"),
     )
-    turns = sums.filter((pl.col("motions") > 0) | pl.col("declared").is_not_null())
-    return turns.with_columns(chips=pl.when("all_named").then("chips"))
+
+
+def _motions(pushes: pl.DataFrame) -> pl.DataFrame:
+    """By turn, the chips of its motions."""
+    worth = pl.col("amount")
+    told = pushes.group_by("act").agg(
+        motions=pl.len(),
+        motion_sums=worth,
+        pushed=worth.sum(),
+        all_named=pl.col("denominations").null_count() == 0,
+        first_push=pl.col("event").min(),
+    )
+    chips = pushes.select("act", chips="denominations").explode("chips", keep_nulls=False, empty_as_null=False)
+    return told.join(chips.group_by("act", maintain_order=True).agg("chips"), on="act", how="left")
+
+
+def _words(words: pl.DataFrame) -> pl.DataFrame:
+    """By turn, the first action declared, with the first sum named."""
+    return words.group_by("act").agg(
+        pl.col("matter").first().alias("declared"),
+        pl.col("matter").n_unique().alias("declarations"),
+        pl.col("event").min().alias("first_word"),
+        pl.col("amount").drop_nulls().first().alias("said_amount"),
+        pl.col("to").drop_nulls().first().alias("said_to"),
+        pl.col("denominations").drop_nulls().first().alias("said_sums"),
+        pl.col("words").drop_nulls().first().alias("said"),
+        pl.col("early").first().alias("early_word"),
+    )
+
+
+def _early(late: pl.DataFrame) -> pl.DataFrame:
+    """By turn, what came while another was due to act."""
+    return (
+        late.filter("early")
+        .group_by("act", maintain_order=True)
+        .agg(
+            pl.col("amount").filter(_IS_PUSH).sum().alias("early_pushed"),
+            pl.col("wagers_since", "calls_since").first(),
+        )
+    )
 
 
 def _change(record: Record, done: pl.DataFrame) -> pl.DataFrame:
