@@ -15,9 +15,10 @@ from random import Random
 from typing import Final
 
 from tests.proving.dealing import Dealing, Habits, Honest
-from tests.proving.hands import GAMES, Event, Hand, Seat, Stakes, clockwise
+from tests.proving.hands import GAMES, Hand, Seat, Stakes, clockwise
+from tests.proving.live_asides import EVERY, SELDOM
 from tests.proving.night import PlayedTable, Room
-from tests.proving.tablet import STAKES, Aside, HandLog, Line, Tablet, texts
+from tests.proving.tablet import STAKES, Line, Tablet, texts
 
 BEGINS: Final = datetime(2026, 3, 1, 19, 0, 0)
 ROOM: Final = "harbour-club"
@@ -32,12 +33,6 @@ LEVELS: Final = (("1", Stakes(2, 4)), ("2", Stakes(3, 6)), ("3", Stakes(4, 8)))
 LATER_LEVELS: Final = (("4", Stakes(2, 4, ante=1)), ("5", Stakes(3, 6, ante=1)))
 """Levels when the smallest chip is 100."""
 HANDS_PER_LEVEL: Final = 20
-CLOCKS: Final = {
-    **dict.fromkeys(("tda-2024", "wsop-tournament-2024"), (25, 25, 5)),
-    **dict.fromkeys(("tda-2009", "wsop-live-2024"), (60, 60, 10)),
-    **dict.fromkeys(("codex", "roberts"), (60, 50, 10)),
-}
-"""By book the seconds a clock gives, those before it is counted down, and those counted down."""
 MISDEALT: Final = 37
 NAMES: Final = (
     "Ada", "Bo", "Cleo", "Dag", "Elif", "Finn", "Gita", "Hugo", "Ines", "Jon", "Kaya", "Leo", "Mona", "Nils", "Olga",
@@ -140,7 +135,7 @@ class LiveTable(PlayedTable):
         if self.dealt == MISDEALT:
             self.tablet.misdeal(hand)
             hand.number += 1
-        self.tablet.play(hand, self.following_button(hand), self.asides(hand))
+        self.tablet.play(hand, self.following_button(hand), SELDOM.get(self.dealt % EVERY, {}))
         self.carry_over(hand.final_stacks())
         return hand
 
@@ -230,83 +225,6 @@ class LiveTable(PlayedTable):
         for number in waiting:
             here = [seat.number for seat in self.seats.values() if not seat.sits_out or seat.number == number]
             self.seats[number].sits_out = clockwise(here, self.button)[2] != number
-
-    def asides(self, hand: Hand) -> dict[int, Aside]:
-        """What happens within a hand besides its acts, now and then: before which act, and what."""
-        seldom: dict[int, dict[int, Aside]] = {
-            1: {2: stub_squared},
-            2: {1: card_shown},
-            3: {2: phone_rings},
-            4: {0: absent},
-            5: {3: self.call_the_clock},
-            6: {1: boxed_card},
-            7: {1: self.talk},
-            8: {2: dispute},
-            9: {1: chips_from_a_pocket},
-        }
-        return seldom.get(self.dealt % 11, {})
-
-    def call_the_clock(self, log: HandLog, act: Event) -> None:
-        """Somebody calls the clock on a player who takes long; he acts while it is counted down, or his time is over.
-
-        It is over only for a player who folds all the same.
-        """
-        seconds, free, countdown = CLOCKS[self.tablet.says["rulebook"]]
-        self.tablet.wait(150)
-        log.write("clock", seat=act.seat, state="called", seconds=seconds, by=somebody_else(log, act))
-        self.tablet.wait(free)
-        log.write("clock", seat=act.seat, state="counting", seconds=countdown, by="floor")
-        if act.kind == "fold":
-            self.tablet.wait(countdown - 1)
-            log.write("clock", seat=act.seat, state="expired", by="floor")
-
-    def talk(self, log: HandLog, act: Event) -> None:
-        """A player says something, which his book does not forbid."""
-        matter = "advice" if self.tablet.says["rulebook"] == "codex" else "cards_needed"
-        log.write("say", seat=act.seat, words="I need a heart here", matter=matter)
-
-
-def somebody_else(log: HandLog, act: Event) -> str:
-    """Another player of the hand."""
-    return next(log.hand.seat(number).player for number in log.hand.in_play if number != act.seat)
-
-
-def phone_rings(log: HandLog, act: Event) -> None:
-    """A phone at the table: the player is warned."""
-    log.write("incident", seat=act.seat, matter="phone", words="a call", outcome="warned", by="floor")
-
-
-def card_shown(log: HandLog, act: Event) -> None:
-    """A player lets a card be seen and is warned; the hand lives."""
-    card = act.seat and log.hand.seat(act.seat).cards[0]
-    log.write("incident", seat=act.seat, matter="card_shown", cards=card, outcome="warned", by="floor")
-
-
-def absent(log: HandLog, act: Event) -> None:
-    """A player who folds was not in his seat when the last card was dealt."""
-    if act.kind == "fold":
-        log.write("incident", seat=act.seat, matter="absence", outcome="dead", by="floor")
-
-
-def boxed_card(log: HandLog, act: Event) -> None:
-    """A card lies the wrong way in the stub."""
-    log.write("incident", matter="boxed_card", outcome="scrap", by="dealer")
-
-
-def chips_from_a_pocket(log: HandLog, act: Event) -> None:
-    """A player had chips out of sight: they leave play."""
-    log.write("incident", seat=act.seat, matter="hidden_chips", amount=500, outcome="out_of_play", by="floor")
-
-
-def dispute(log: HandLog, act: Event) -> None:
-    """A quarrel about the pot, which the floor settles."""
-    log.write("dispute", seat=act.seat, matter="pot", words="that was two to call", by=somebody_else(log, act))
-    log.write("floor_decision", seat=act.seat, matter="pot", outcome="stands", by="floor")
-
-
-def stub_squared(log: HandLog, act: Event) -> None:
-    """The dealer squares the stub."""
-    log.write("incident", matter="stub_handled", words="squared by the dealer", outcome="no_action", by="dealer")
 
 
 @dataclass(slots=True)

@@ -17,13 +17,8 @@ from audit.pipeline import audit
 from parsers.intake import plan
 from rules.registry import all_rules
 from tests.proving.live_evening import SETTINGS, LiveEvening
+from tests.violations.live_trials import LIVE
 
-LIVE: Final = (
-    *("CHP", "CND"),
-    *("DCK005", "DCK006", "DCK008", "DCK009", "DCK010", "DCK011", "DCK017", "DCK018", "DCK019"),
-    *("FRC008", "FRC014", "SHD008", "SHD009", "STK009", "TIM001", "TIM002", "TRN005", "TRN008"),
-)
-"""Rules, or families of them, that only a live table's own log gives anything to look at."""
 BOOKS: Final = (None, "codex", "tda-2009", "wsop-tournament-2024")
 """Books the evening is played by; None stands for each table's own."""
 HANDS: Final = sum(setting.hands for setting in SETTINGS) + len(SETTINGS)

@@ -18,20 +18,15 @@ DEALT_FROM: Final = 200_000_000_000
 """A dealt hand's number is this and its seed."""
 
 
-@dataclass(slots=True)
-class Trial:
-    """A fault planted in one hand. `found` is what the audit said to it, `said_to_twin` what it said without it."""
+class Verdicts:
+    """What an audit said to a planted fault, held against what it must say."""
 
-    fault: Fault
-    planted: Planted
-    number: int
-    found: list[Found] = field(default_factory=list)
-    said_to_twin: list[Found] = field(default_factory=list)
+    found: list[Found]
 
     @property
     def expected(self) -> Expected:
         """What should be found."""
-        return self.planted.expected
+        raise NotImplementedError
 
     @property
     def standing(self) -> list[Found]:
@@ -57,6 +52,22 @@ class Trial:
         """Whether the cause of a folded finding was found too and implies it by the register."""
         causes = {found.code for found in self.found}
         return folded.cause in causes and folded.code in RULES[str(folded.cause)].implies
+
+
+@dataclass(slots=True)
+class Trial(Verdicts):
+    """A fault planted in one hand. `found` is what the audit said to it, `said_to_twin` what it said without it."""
+
+    fault: Fault
+    planted: Planted
+    number: int
+    found: list[Found] = field(default_factory=list)
+    said_to_twin: list[Found] = field(default_factory=list)
+
+    @property
+    def expected(self) -> Expected:
+        """What should be found."""
+        return self.planted.expected
 
     def files(self) -> dict[str, str]:
         """Texts by the names of their files: the twin, and the faulty hand with its second record where it has one."""
