@@ -168,7 +168,7 @@ def exposed_card_let_pass() -> Check:
     hand, some do nothing [show_punished, dead_grounds].
 
     Example (action on seat 2):
-        {"event": "exposure", "seat": 3, "cards": "Kd"}
+        {"event": "exposure", "seat": 3, "cards": "Kd"}        (or a `show` before the showdown)
 
     Does not flag:
         - cards exposed by the dealer or in the deal;
@@ -177,7 +177,7 @@ def exposed_card_let_pass() -> Check:
 
     The books say what may be done, not that it must: such a finding is for `review`.
     """
-    by_player = ((kind == "exposure") & matter.is_null()) | (is_incident & (matter == "card_shown"))
+    by_player = ((kind == "exposure") & matter.is_null()) | (is_incident & (matter == "card_shown")) | (kind == "show")
     kills = dead_grounds.list.contains("shown_and_swayed").fill_null(value=False)
     punished = param("show_punished")
     return Check(

@@ -14,7 +14,7 @@ import polars as pl
 from parsers.tables import ACTION_KINDS, EVENT_KINDS
 from rules.derive.aftermath import decision_columns, fate_columns
 from rules.derive.batch import Batch
-from rules.derive.columns import nullable, picked, seat_column
+from rules.derive.columns import flags, nullable, picked, seat_column
 from rules.derive.lead_up import lead_up_columns
 from rules.derive.ledger import Ledger
 from rules.derive.masks import NO_SEAT, holds, size
@@ -28,7 +28,8 @@ HAPPENINGS: Final = (
     "clock", "dead_hand", "live_hand", "announcement", "wild_card", "button_moved", "dispute", "incident",
     "floor_decision", "penalty", "deck_change", "pot_moved",
 )  # fmt: skip
-"""Kinds of events that are happenings: all that only a live table has, but for chips pushed (`turns_frame`)."""
+"""Kinds of events that are happenings: all that only a live table has, but for chips pushed (`turns_frame`). Hands laid
+open there before the showdown (`show`) are some too."""
 EVENT_COLUMNS: Final = (
     "hand", "source", "line", "start", "end", "time", "seconds", "phase", "board", "kind", "seat", "target_seat",
     "actor", "amount", "to", "cards", "card_count", "denominations", "words", "matter", "outcome", "agent",
@@ -82,7 +83,7 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     - `decided_line`: line of the first later decision about anything
     """
     record, ledger = batch.record, batch.ledger
-    events = record.rows(*HAPPENINGS)
+    events = np.union1d(record.rows(*HAPPENINGS), early_shows(batch))
     columns_told = record.frame.select(EVENT_COLUMNS)
     if not len(events):
         empty = columns_told.clear()
@@ -105,6 +106,15 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     frame = told.with_columns(columns)
     whole = frame.hstack(decision_columns(frame))
     return whole.with_columns(pl.col(name).cast(dtype) for name, dtype in _SCHEMA.items()), hand
+
+
+def early_shows(batch: Batch) -> Ints:
+    """Shows before the showdown of hands written at the table, where others may still have to act."""
+    live = flags(batch.hands["told_live"])
+    if not live.any():
+        return np.zeros(0, np.int64)
+    shows = batch.record.seated_rows("show")
+    return shows[live[batch.record.row[shows]] & ~batch.record.in_phase("showdown")[shows]]
 
 
 def _table_columns(ledger: Ledger, rows: Ints) -> tuple[pl.Series, ...]:

@@ -179,8 +179,8 @@ def test_an_exposed_card_let_pass(tmp_path: Path) -> None:
     assert seats_found("CND004", exposed(tmp_path), *books) == [[3], [3], [3], [], []]
     assert [one["confidence"] for one in found("CND004", exposed(tmp_path), "tda-2024")] == ["review"]
     assert reasons("CND004", exposed(tmp_path), "cardplayer") == [SILENT]
-    shown = exposed(tmp_path, name="incident", matter="card_shown")
-    assert seats_found("CND004", shown, *books) == [[3], [3], [3], [], []]
+    for shown in (exposed(tmp_path, name="incident", matter="card_shown"), exposed(tmp_path, name="show")):
+        assert seats_found("CND004", shown, *books) == [[3], [3], [3], [], []]
 
 
 def test_an_exposed_card_that_was_ruled_on_or_is_no_players_doing(tmp_path: Path) -> None:
@@ -189,9 +189,12 @@ def test_an_exposed_card_that_was_ruled_on_or_is_no_players_doing(tmp_path: Path
         exposed(tmp_path, event("floor_decision", seat=3, matter="card_shown", outcome="warned", by="floor")),
         exposed(tmp_path, by="dealer"),
         exposed(tmp_path, matter="exposed_hole_card"),
-        told(tmp_path, *FLOP, *(ruling(seat, "check") for seat in (2, 3, 1)), event("exposure", seat=3, cards="Kd")),
+        *(
+            told(tmp_path, *FLOP, *(ruling(seat, "check") for seat in (2, 3, 1)), event(name, seat=3, cards="Kd"))
+            for name in ("exposure", "show")
+        ),
     ]
-    assert [found("CND004", tables, "tda-2024") for tables in ruled] == [[]] * 5
+    assert [found("CND004", tables, "tda-2024") for tables in ruled] == [[]] * 6
 
 
 def absent(folder: Path, action: str) -> Tables:
