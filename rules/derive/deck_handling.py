@@ -13,6 +13,7 @@ from rules.derive.batch import Batch
 from rules.derive.columns import flags, nullable, numbers
 from rules.derive.live_order import first_of_hands, live_rows
 from rules.derive.runs import Flags, Ints, Runs
+from rules.derive.sessions.happenings import behind_hands
 
 COLUMNS: Final = (
     "hand", "source", "line", "start", "end", "phase", "street", "kind", "seat", "actor", "matter", "agent",
@@ -23,12 +24,41 @@ UNSAID: Final = -1
 def deck_handling_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     """One row a shuffle before the deal, a cut, or a change of the deck, and the grid row of its hand.
 
-    Of several shuffles of a hand the last stands for all of them.
+    Of several shuffles of a hand the last stands for all of them. A change between two hands is told of the one before.
 
     - `riffles`: of all shuffles of the hand before its deal, null where one does not say
     - `cut_off`, `cut_left`: cards on either side of a cut, null where not said
     - `deal_begun`, `play_begun`: a card had been dealt, somebody had acted; `paid`: a pot had been pushed
+    - `used_minutes`: from the change before, at the same table, to when the last hand with that deck began
     """
+    inside, between = in_hands(batch), between_hands(batch)
+    both = pl.concat([inside, between], how="diagonal_relaxed").sort("hand", "source", "line", maintain_order=True)
+    hands = batch.hands.select("hand", "table", begun_at="time")
+    placed = both.join(hands, on="hand", how="left", maintain_order="left").with_columns(used_minutes=used_minutes())
+    return placed.drop("table", "begun_at", "time"), batch.grid.rows_of(placed["hand"])
+
+
+def used_minutes() -> pl.Expr:
+    """Minutes the deck taken away had been in use when its last hand began."""
+    is_change = pl.col("kind") == "deck_change"
+    last_change = pl.when(is_change).then("time").forward_fill().shift(1).over("source", "table")
+    return pl.when(is_change).then((pl.col("begun_at") - last_change).dt.total_minutes())
+
+
+def between_hands(batch: Batch) -> pl.DataFrame:
+    """Changes of the deck between two hands, in the columns of the frame, with their time."""
+    events = batch.tables.events
+    if flags(batch.hands["told_live"]).any():
+        changes = events.filter(pl.col("hand").is_null() & (pl.col("kind") == "deck_change"))
+        events = behind_hands(changes, batch.hands)
+    else:
+        events = events.clear()
+    marks = {"deal_begun": True, "play_begun": True, "paid": True}
+    return events.select(*COLUMNS, "time").with_columns(pl.lit(value).alias(name) for name, value in marks.items())
+
+
+def in_hands(batch: Batch) -> pl.DataFrame:
+    """Shuffles, cuts and changes of the deck in hands, in the columns of the frame, with their time."""
     record, count = batch.record, len(batch.hands)
     rows = live_rows(batch, "shuffle", "cut", "deck_change")
     first_deal, first_act, first_award = (
@@ -52,7 +82,7 @@ def deck_handling_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
         pl.Series("play_begun", begun(rows, first_act[row])),
         pl.Series("paid", begun(rows, first_award[row])),
     )
-    return record.frame.select(COLUMNS)[rows].with_columns(columns).filter(pl.Series(kept)), row[kept]
+    return record.frame.select(*COLUMNS, "time")[rows].with_columns(columns).filter(pl.Series(kept))
 
 
 def begun(rows: Ints, first: Ints) -> Flags:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 import pytest
 
 from parsers.tables import Tables
+from tests.proving.reading import read_texts
 from tests.rules.checks.table_logs import Line, blinds, dealt, found, hand, line, open_questions, ruled
 
 DEALT: Final = [*blinds(), *dealt((2, 3, 1))]
@@ -63,3 +65,44 @@ def test_players_may_not_ask_for_another_deck() -> None:
     assert found("DCK017", changed(0, "on_request", by="player 2"), "tda-2009") == ["a change on request"]
     assert found("DCK017", changed(0, "on_request", by="floor"), "tda-2009") == []
     assert found("DCK017", changed(0, "with_dealer"), "tda-2009") == []
+
+
+def evening(*changes: Line, last_hand: str) -> Tables:
+    """Two hands of a table, with the first change of decks between them, and the second behind both."""
+
+    def at(time: str) -> str:
+        return f"2026-03-01T{time}:00Z"
+
+    seats = [{"seat": seat, "player": f"player {seat}", "stack": 100} for seat in (1, 2, 3)]
+    said = {"room": "hall", "game": "holdem", "limit": "no", "big_blind": 2, "button": 1, "seats": seats}
+    first, second = (
+        "\n".join(json.dumps({"table": "Red", "hand": number, **one}) for one in (
+            {"event": "hand", "time": at(time), **said}, *DEALT, *OVER, {"event": "end"}
+        ))
+        for number, time in (("1", "18:00"), ("2", last_hand))
+    )  # fmt: skip
+    behind = ["\n".join(json.dumps(one) for one in some) for some in (changes[:1], changes[1:])]
+    return read_texts([f"{first}\n{behind[0]}", f"{second}\n{behind[1]}"], "table-log").tables
+
+
+def change(time: str) -> Line:
+    """The deck is changed between two hands, its time being up."""
+    return {"table": "Red", "event": "deck_change", "time": f"2026-03-01T{time}:00Z", "matter": "time"}
+
+
+def test_a_deck_is_used_for_two_hours() -> None:
+    """WSOP live 75: the last hand with a deck may not begin after its time."""
+    changes = (change("18:05"), change("20:20"))
+    late, in_time = evening(*changes, last_hand="20:07"), evening(*changes, last_hand="20:04")
+    assert found("DCK017", late, "wsop-live-2024") == ["its last hand begun after 122 minutes"]
+    assert found("DCK017", in_time, "wsop-live-2024") == []
+    assert found("DCK017", late, "roberts") == []
+
+
+def test_a_player_may_not_ask_between_two_hands_either() -> None:
+    asked = change("18:05") | {"matter": "on_request", "by": "player 2"}
+    assert found("DCK017", evening(asked, last_hand="18:10"), "tda-2009") == ["a change on request"]
+
+
+def test_a_deck_nobody_saw_come_is_not_timed() -> None:
+    assert found("DCK017", evening(change("21:30"), last_hand="21:40"), "wsop-live-2024") == []
