@@ -121,6 +121,16 @@ def test_lines_for_machines_are_told_in_sentences() -> None:
     assert shown["text"].to_list() == list(lines.values())
 
 
+def test_lines_for_machines_that_stand_in_another_order_are_told_in_the_order_of_play() -> None:
+    lines = {1: "<game>", 2: "<ann raises>", 3: "<ann calls>", 4: "<bo raises again>", 5: "</game>"}
+    acts = (("raise", 2, "Ann"), ("raise", 4, "Bo"), ("call", 3, "Ann"))
+    events = [{"kind": kind, "line": line, "actor": who, "phase": "betting", "street": 0} for kind, line, who in acts]
+    shown = told(tables(events), text_of(lines)).lines
+    assert shown["number"].to_list() == [2, 4, 3]
+    assert shown["said"].to_list() == ["Ann: raises", "Bo: raises", "Ann: calls"]
+    assert shown["text"].to_list() == [lines[2], lines[4], lines[3]]
+
+
 def test_a_name_like_markup_does_not_make_a_log_one_for_machines() -> None:
     events = [{"kind": "fold", "line": 2, "actor": "<b>"}]
     assert told(tables(events), text_of({1: "Hand #1", 2: "<b>: folds"})).lines["said"].to_list() == [None, None]

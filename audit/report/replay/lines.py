@@ -2,7 +2,8 @@
 
 A record written for machines, as JSON and XML are, has the events of each line in a plain sentence beside it. Where
 most events of a hand share a line with another, as all actions of a document may stand in one, the events are told
-instead. A log that tells the newest first is turned round.
+instead; so they are where lines for machines stand in another order than the play, each event above its own. A log that
+tells the newest first is turned round.
 """
 
 from __future__ import annotations
@@ -53,10 +54,8 @@ def told(tables: Tables, text: pl.DataFrame) -> Told:
         .with_columns(at=pl.when("worded").then("place").otherwise(pl.col("at").forward_fill().over("hand")))
     )
     shown = Told(logged, placed, places).in_log(logged).select("hand", "at", "text", number="line")
-    in_words = sentences(placed.filter("worded"), tables.hands).select(
-        "hand", "at", number="line", text="sentence", said=pl.lit(None, pl.String)
-    )
-    in_log = shown.join(_beside(shown, own, tables), on=["hand", "number"], how="left", maintain_order="left")
+    in_log = shown.join(_beside(shown, own, places, tables), on=["hand", "number"], how="left", maintain_order="left")
+    in_words = _in_words(placed.filter("worded"), logged, tables)
     lines = pl.concat([in_log.select(in_words.columns), in_words]).sort("hand", "at", maintain_order=True)
     return Told(lines, placed, places)
 
@@ -79,28 +78,51 @@ def _own_events(events: pl.DataFrame, tables: Tables) -> pl.DataFrame:
 
 
 def _places(tables: Tables, events: pl.DataFrame, logged: pl.DataFrame) -> pl.DataFrame:
-    """`hand worded way`: whether its events are told instead of its lines, and -1 for logs that go backwards."""
+    """How the hands are told: `hand worded scattered for_machines way`.
+
+    `worded`: the events are told instead of the lines; `scattered`: because the lines stand in another order. `way` is
+    -1 for logs that go backwards, else 1.
+    """
     line = pl.col("line").cast(pl.Int64)
+    rises, falls = (line.diff() > 0).any(), (line.diff() < 0).any()
     by_hand = events.group_by("hand").agg(
-        crowded=2 * line.n_unique() < pl.len(),
-        backwards=(line.first() > line.last()) & ~(line.diff() > 0).any(),
+        crowded=2 * line.n_unique() < pl.len(), backwards=falls & ~rises, disordered=falls & rises
     )
-    unlogged = ~pl.col("hand").is_in(logged["hand"].unique().implode())
+    first_line = pl.col("text").sort_by("line").first()
+    records = logged.group_by("hand").agg(logged=pl.lit(value=True), for_machines=first_line.str.contains(FOR_MACHINES))
+    flags = ("crowded", "backwards", "disordered", "logged", "for_machines")
+    scattered = pl.col("disordered") & pl.col("for_machines") & ~pl.col("crowded")
     return (
         tables.hands.select("hand")
         .join(by_hand, on="hand", how="left", maintain_order="left")
+        .join(records, on="hand", how="left", maintain_order="left")
+        .with_columns(pl.col(flags).fill_null(value=False))
+        .with_columns(scattered=scattered)
         .select(
-            "hand",
-            worded=unlogged | pl.col("crowded").fill_null(value=False),
+            "hand", "scattered", "for_machines",
+            worded=~pl.col("logged") | pl.col("crowded") | pl.col("scattered"),
             way=pl.when("backwards").then(-1).otherwise(1),
         )
+    )  # fmt: skip
+
+
+def _in_words(events: pl.DataFrame, logged: pl.DataFrame, tables: Tables) -> pl.DataFrame:
+    """The lines of hands whose events are told: those scattered over the record with their own line."""
+    raw = logged.select("hand", "source", "line", raw="text")
+    told = sentences(events, tables.hands).join(raw, on=["hand", "source", "line"], how="left", maintain_order="left")
+    above_line = pl.col("scattered") & pl.col("raw").is_not_null()
+    return told.select(
+        "hand",
+        "at",
+        number="line",
+        text=pl.when(above_line).then("raw").otherwise("sentence"),
+        said=pl.when(above_line).then("sentence"),
     )
 
 
-def _beside(shown: pl.DataFrame, events: pl.DataFrame, tables: Tables) -> pl.DataFrame:
-    """`hand number said` of the lines of records written for machines, as their first line tells."""
-    openings = shown.group_by("hand").agg(pl.col("text").sort_by("number").first())
-    written = openings.filter(pl.col("text").str.contains(FOR_MACHINES))
+def _beside(shown: pl.DataFrame, events: pl.DataFrame, places: pl.DataFrame, tables: Tables) -> pl.DataFrame:
+    """`hand number said` of the lines of records written for machines."""
+    written = places.filter("for_machines")
     foreign = shown.join(written, on="hand", how="semi", maintain_order="left").select("hand", line="number")
     if foreign.is_empty():
         return pl.DataFrame(schema={"hand": pl.UInt32, "number": pl.UInt32, "said": pl.String})

@@ -126,7 +126,7 @@ def sentences(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
 
 def house_sentences(stated_pots: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """`hand line sentence` of what the house took; reads the columns of the tables of stated pots and hands."""
-    taken = written_out(stated_pots.filter(pl.col("row").is_in(list(HOUSE))), hands, ("amount",), ())
+    taken = written_out(stated_pots.filter(pl.col("row").is_in(list(HOUSE))), hands, ("amount",))
     name = pl.col("row").cast(pl.String).replace_strict(HOUSE, return_dtype=pl.String)
     return taken.select("hand", "line", sentence=pl.format("the house takes {}: {}", name, "amount"))
 
@@ -171,7 +171,7 @@ def _blanks(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     number = pl.col("card_count")
     numbered = events.with_row_index("row")
     return (
-        written_out(numbered, hands, MONEY, ())
+        written_out(numbered, hands, MONEY)
         .join(writers, on="hand", how="left", maintain_order="left")
         .join(_chips(numbered, hands), on="row", how="left", maintain_order="left")
         .select(
@@ -195,7 +195,7 @@ def _blanks(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
 def _chips(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """`row chips` of motions with chips: `2 \u00d7 25 + 5`."""
     chips = events.select("row", "hand", chip="denominations").drop_nulls("chip").explode("chip").drop_nulls("chip")
-    written = written_out(chips, hands, ("chip",), ())
+    written = written_out(chips, hands, ("chip",))
     counted = written.group_by("row", "chip", maintain_order=True).agg(count=pl.len())
     each = pl.when(pl.col("count") == 1).then("chip").otherwise(pl.format("{} \u00d7 {}", "count", "chip"))
     return counted.group_by("row", maintain_order=True).agg(chips=each.str.join(" + "))
