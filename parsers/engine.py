@@ -55,9 +55,8 @@ class Reading:
 def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None) -> Reading:
     """Read the records of one room.
 
-    `lines` holds `hand source line start end text`, sorted by hand and line, the first line of each hand its header;
-    none is blank.
-    `timezone` is assumed for times that name no zone.
+    `lines` holds `hand source line start end text`, sorted by hand and line, none blank, the first of each hand its
+    header. `timezone` is assumed for times that name no zone.
     """
     header_lines = lines.select("hand", "text").filter(is_first_of_hand())
     headers = headers_of(header_lines, grammar, timezone)

@@ -51,7 +51,6 @@ def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) ->
             ),
             play_money=pl.col("tournament").is_null() & pl.col("currency").is_null() & pl.col("has_stakes"),
             fast_fold=pl.col("zoom").is_not_null() | pl.col("brand").str.contains_any(_FAST_FOLD),
-            header_in_capitals=pl.col("game").str.contains(r"[A-Z]") & ~pl.col("game").str.contains(r"[a-z]"),
         )
         .drop("zoom", "has_stakes")
     )
@@ -60,7 +59,11 @@ def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) ->
 def _games(texts: pl.Series, grammar: Grammar) -> pl.DataFrame:
     """What is played, for each distinct text between hand number and time."""
     frame = first_match(texts.to_frame("game"), "game", grammar.titles, TITLE_GROUPS)
-    frame = frame.with_columns(name=pl.coalesce("inner", "title").fill_null(pl.col("game")).str.to_lowercase())
+    game = pl.col("game")
+    frame = frame.with_columns(
+        name=pl.coalesce("inner", "title").fill_null(game).str.to_lowercase(),
+        header_in_capitals=game.str.contains(r"[A-Z]") & ~game.str.contains(r"[a-z]"),
+    )
     return (
         frame.pipe(_with_stakes, grammar)
         .with_columns(_limits(grammar))
