@@ -80,9 +80,12 @@ def is_wide(encoding: str) -> bool:
     return encoding in (UTF16_LITTLE, UTF16_BIG)
 
 
-def decode(raw: bytes, encoding: str) -> Text:
-    r"""Clean text of raw bytes: marks and zero bytes gone, no-break spaces blanks, a lone `\r` turned into `\n`."""
-    text = _decode_units(raw, encoding) if is_wide(encoding) else _decode_bytes(raw)
+def decode(raw: bytes, encoding: str, *, plain: bool = False) -> Text:
+    r"""Clean text of raw bytes: marks and zero bytes gone, no-break spaces blanks, a lone `\r` turned into `\n`.
+
+    `plain` says that every byte is known to stand for itself, but for a lone `\r`.
+    """
+    text = _plain(raw) if plain else _decode_units(raw, encoding) if is_wide(encoding) else _decode_bytes(raw)
     return _with_lone_returns_ending_lines(text) if b"\r" in raw else text
 
 
@@ -197,10 +200,14 @@ def _is_clean(raw: bytes, data: Bytes) -> bool:
     return beyond is not None and not beyond.str.contains(_REWRITTEN).item()
 
 
+def _plain(raw: bytes) -> Text:
+    return Text(np.frombuffer(raw, np.uint8), None, len(raw), well_formed=not raw.isascii())
+
+
 def _decode_bytes(raw: bytes) -> Text:
     data = np.frombuffer(raw, np.uint8)
     if b"\0" not in raw and _is_clean(raw, data):
-        return Text(data, None, len(data), well_formed=not raw.isascii())
+        return _plain(raw)
     zeros = np.flatnonzero(data == 0)
     if raw.isascii():
         return _rewritten(data, zeros, _NO_POSITIONS, _NO_POSITIONS)

@@ -39,6 +39,7 @@ class Piece:
 
     item: Input
     encoding: str
+    plain: bool
     starts: Positions
     ends: Positions
     first_lines: npt.NDArray[np.uint32]
@@ -157,6 +158,7 @@ def _whole_piece(surveyed: Survey, first_hand: int) -> Piece:
     piece = Piece(
         item=surveyed.item,
         encoding=surveyed.encoding,
+        plain=surveyed.plain,
         starts=surveyed.starts,
         ends=ends,
         first_lines=surveyed.first_lines,

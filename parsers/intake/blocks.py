@@ -105,6 +105,7 @@ class Block:
     ends_in_line: bool
     sampled: int
     controls: int
+    plain: bool
     well_formed: bool
     stray: bool
 
@@ -159,6 +160,7 @@ def survey_block(raw: bytes, encoding: str, recognition: Recognition) -> Block:
         ends_in_line=bool(len(text.utf8)) and text.utf8[-1] != LINE_FEED,
         sampled=len(sample),
         controls=int(np.count_nonzero((sample < 0x20) & ~np.isin(sample, _TEXT_CONTROLS))),
+        plain=text.origin is None,
         well_formed=text.well_formed,
         stray=text.stray,
     )

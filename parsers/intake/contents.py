@@ -40,7 +40,7 @@ class Contents:
 def contents_of(pieces: Sequence[Piece]) -> Contents:
     """Read the stretches of some pieces and decode them, each in the encoding of its file."""
     pieces = [piece for piece in pieces if len(piece.starts)]
-    texts = [decode(_read(piece), piece.encoding) for piece in pieces]
+    texts = [decode(_read(piece), piece.encoding, plain=piece.plain) for piece in pieces]
     text = _one_text(texts)
     sizes = joined([piece.sizes for piece in pieces], np.int64)
     raw_begins = np.cumsum(sizes) - sizes

@@ -27,15 +27,16 @@ JUNK_SHARE: Final = 0.03
 class Survey:
     """What one input holds: where stretches of it begin, and what kind each is (see `Recognition`).
 
-    `starts` are raw byte offsets, `first_lines` line numbers from 1, `keys` hashes of room and hand number, `scopes` of
-    whom a preamble speaks for and whose a record is (0 where its room makes no difference), `owners` the stretches that
-    begin the records they belong to: themselves unless records lie interleaved. A stretch ends where the next one
-    starts, the last one at `size`; together they cover all bytes.
+    In `plain` text each byte stands for itself. `starts` are raw byte offsets, `first_lines` line numbers from 1,
+    `keys` hashes of room and hand number, `scopes` of whom a preamble speaks for and whose a record is (0 where its
+    room makes no difference), `owners` the stretches that begin the records they belong to: themselves unless records
+    lie interleaved. A stretch ends where the next one starts, the last one at `size`; together they cover all bytes.
     """
 
     item: Input
     recognition: Recognition
     encoding: str
+    plain: bool
     size: int
     lines: int
     sha256: str | None
@@ -137,6 +138,7 @@ def _summed(item: Input, recognition: Recognition, reading: _Reading, blocks: Se
         item=item,
         recognition=recognition,
         encoding=reading.encoding,
+        plain=all(block.plain for block in blocks),
         size=size,
         lines=int(line_ends[-1]) + (bool(blocks) and blocks[-1].ends_in_line),
         sha256=reading.sha256,
