@@ -16,6 +16,8 @@ from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
 from rules.derive.stakes import UNKNOWN, Stakes
 
+FORFEITED_TO_THE_POT: Final = ("surplus", "short_call", "out_of_turn")
+"""Decisions by which chips that are no bet stay in the pot."""
 LEAST_ANTE_POSTERS: Final = 2
 """One ante alone is paid for the whole table."""
 
@@ -44,7 +46,9 @@ def contributions_of(ledger: Ledger, record: Record, hands: pl.DataFrame, stakes
     """What everybody put in."""
     live = by_cell(ledger, ledger.chips.live)
     ante = by_cell(ledger, ledger.plays.are("ante"))
-    dead = by_cell(ledger, ledger.plays.are("dead_blind"))
+    forfeits = forfeited(record)
+    given_up = added(record.cells[forfeits], record.amount[forfeits], len(ledger.table.stack))
+    dead = by_cell(ledger, ledger.plays.are("dead_blind")) + given_up
     returned = -by_cell(ledger, ledger.plays.are("uncalled"))
     due = uncalled_due(ledger) + unmatched_ante(live, ante, ledger.table.width)
     taken_off = np.where(infers_returns(ledger, hands), due, returned)
@@ -58,9 +62,19 @@ def contributions_of(ledger: Ledger, record: Record, hands: pl.DataFrame, stakes
         level=np.maximum(live - taken_off + matched_ante(ante, stakes, ledger.table.width), 0),
         unseated=by_hand(ledger, ledger.plays.seat == NO_SEAT),
         house=added(record.row[house], record.amount[house], len(hands)),
-        put_in=by_hand(ledger, ~ledger.plays.happen("uncalled")),
+        put_in=by_hand(ledger, ~ledger.plays.happen("uncalled"))
+        + added(record.row[forfeits], record.amount[forfeits], len(hands)),
         given_back=-by_hand(ledger, ledger.plays.happen("uncalled")),
     )
+
+
+def forfeited(record: Record) -> Ints:
+    """Decisions of a live table's floor that leave a seat's chips in the pot beyond its bets, as row numbers."""
+    rows = record.seated_rows("floor_decision")
+    if not len(rows):
+        return rows
+    to_the_pot = (pl.col("outcome") == "forfeited") & pl.col("matter").is_in(FORFEITED_TO_THE_POT)
+    return rows[flags(record.frame[rows].select(to_the_pot).to_series())]
 
 
 def by_cell(ledger: Ledger, rows: Flags) -> Ints:

@@ -253,7 +253,11 @@ class Incident(InHand):
 
 
 class Decision(InHand):
-    """A `dispute` is raised, or the floor decides (`floor_decision`): about what, how, and by which clause."""
+    """A `dispute` is raised, or the floor decides (`floor_decision`): about what, how, and by which clause.
+
+    The `amount` of a `surplus`, a `short_call` or chips put in `out_of_turn` that a seat has `forfeited` stays in the
+    pot, beyond what its acts were ruled to be.
+    """
 
     event: Literal["dispute", "floor_decision"]
     hand: Id | None = None  # type: ignore[assignment]

@@ -24,9 +24,11 @@ from tests.rules.checks.live_tables import (
     rules,
     says,
 )
+from tests.rules.checks.planted import CODES
 
 FIXED_60: Final[Fields] = FIXED | {"small_blind": 30, "big_blind": 60, "small_bet": 60, "big_bet": 120}
 FIXED_20: Final[Fields] = FIXED | {"small_blind": 10, "big_blind": 20, "small_bet": 20, "big_bet": 40}
+POTS: Final = [code for code in CODES if code.startswith(("POT", "BET", "PAY"))]
 RAISED: Final = [*bets(B, 60), says(C, "raise"), pushes(C, 100, 100), rules(C, "raise", 120)]
 
 
@@ -95,6 +97,20 @@ def test_surplus_is_kept_by_one_book_and_given_back_by_another(done: list[str], 
     assert judgement(["CHP007"], stays, "codex").findings["confidence"].to_list() == ["review"]
     [finding] = judgement(["CHP007"], back, "irregularities").findings.to_dicts()
     assert (finding["confidence"], finding["remedy"]) == ("certain", f"{stake} stays in the pot")
+
+
+def test_forfeited_surplus_is_part_of_the_pot() -> None:
+    """Irregularities: 60 of the first round, a bet of 20 and 30 dead behind it."""
+    decision = happens("floor_decision", seat=B, matter="surplus", outcome="forfeited", amount=30, by="floor")
+    bet = [says(B, "bet"), pushes(B, *[10] * 5), rules(B, "bet", 20), decision]
+    over = [rules(C, "fold"), rules(A, "fold"), happens("returned", seat=B, amount=20), happens("rake", amount=0)]
+
+    def pots(amount: int) -> list[str]:
+        won = flop(*bet, *over, happens("award", seat=B, amount=amount), stakes=FIXED_20)
+        return judgement(POTS, won, "irregularities").findings["code"].to_list()
+
+    assert pots(90) == []
+    assert pots(60) == ["POT008"]
 
 
 def test_a_single_chip_over_the_limit_has_change_and_no_surplus() -> None:
