@@ -145,8 +145,8 @@ def wrong_number_of_hole_cards() -> Check:
         - in stud, down cards that only their owner's record names, and a common card on seventh street;
         - stud hands whose record breaks off (not checkable);
         - fusion, whose hole cards come in several rounds (not checkable);
-        - at live tables, hands with a recorded fault of the deal, or in which everybody is told to have got equally few
-          cards, so that the log may leave some out (not checkable).
+        - at live tables, hands with a recorded fault of the deal, or in which everybody is told to have got the same
+          wrong number: the log may leave cards out, or mean another game (not checkable).
     """
     due, on_street = pl.col("hole_cards"), pl.col("misdealt_street")
     told = pl.col("dealt_count")
@@ -165,7 +165,7 @@ def wrong_number_of_hole_cards() -> Check:
             "this game deals hole cards in several rounds": pl.col("variant") == "fusion",
             "the record breaks off": is_stud & ~pl.col("ended"),
             "a fault of the deal was recorded in the hand": pl.col("deal_disturbed"),
-            "the log may not tell every card": misdealt & (dealt < due) & pl.col("dealt_alike"),
+            "everybody is told to have got as many cards": misdealt & pl.col("dealt_alike"),
         },
         wrong=misdealt | (shown > due) | on_street.is_not_null(),
         expected=pl.coalesce(due_there, pl.format("{} hole cards", due)),

@@ -7,6 +7,8 @@ from typing import Final
 import pytest
 
 from parsers.tables import Tables
+from rules.rulebook import load
+from tests.rules.checks.planted import judged_by
 from tests.rules.checks.table_logs import (
     DECK,
     STUD,
@@ -48,6 +50,11 @@ def test_one_burn_a_street_is_right(book: str) -> None:
 
 def test_a_second_burn_before_a_street() -> None:
     assert found("DCK006", hand(*to_the_river(river=2)), "codex") == ["2 cards burned"]
+
+
+def test_a_burn_missing_may_be_a_line_missing() -> None:
+    missing, extra = (judged_by("DCK006", hand(*to_the_river(turn=burns)), load("codex"))[0] for burns in (0, 2))
+    assert (missing["confidence"], extra["confidence"]) == ("likely", "certain")
 
 
 def test_a_hand_over_early_has_one_burn_for_each_street_dealt() -> None:

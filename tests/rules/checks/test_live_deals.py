@@ -31,10 +31,11 @@ def test_cards_nobody_knows_are_counted_too() -> None:
     assert found("DCK003", with_deal(*dealt((2, 3, 1))), "codex") == []
 
 
-def test_a_log_that_tells_one_card_of_each_may_leave_the_others_out() -> None:
-    assert open_questions("DCK003", with_deal(*dealt((2, 3, 1), count=1)), "codex") == [
-        "the log may not tell every card"
-    ]
+def test_a_wrong_number_for_everybody_is_the_logs_way_of_telling() -> None:
+    for count in (1, 5):
+        assert open_questions("DCK003", with_deal(*dealt((2, 3, 1), count=count)), "codex") == [
+            "everybody is told to have got as many cards"
+        ]
 
 
 def test_an_exposed_card_replaced_is_no_third_card() -> None:
