@@ -22,7 +22,7 @@ _TABLE: Final = r"^\[[^\[\]\n]{1,40}\][ \t\r]*\n(?:[^\[\n][^\n]*\n|\n)*?"
 
 
 _STATED: Final = Conventions(prints_uncalled=None, summary_trusted=None)
-_PHH_CONVENTIONS: Final = replace(_STATED, marks_all_in=False, total_before_rake=False)
+_PHH_CONVENTIONS: Final = replace(_STATED, marks_all_in=False, total_before_rake=False, numbers_side_pots=False)
 _OHH_CONVENTIONS: Final = replace(_STATED, prints_showdown_order=None)
 
 

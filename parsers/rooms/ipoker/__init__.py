@@ -34,6 +34,7 @@ CLIENT: Final = Conventions(
     summary_trusted=None,
     total_before_rake=False,
     marks_all_in=False,
+    numbers_side_pots=False,
 )
 NEW: Final = Writer("ipoker", pl.col("client_version").is_not_null(), ROOM, CLIENT)
 OLD: Final = Writer("ipoker-2017", pl.lit(True), ROOM, replace(CLIENT, prints_uncalled=False))
