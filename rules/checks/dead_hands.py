@@ -60,7 +60,11 @@ lives_tabled: Final = (
 )
 lives_by_book: Final = pl.any_horizontal(one.fill_null(value=False) for one in (lives_short, lives_shown, lives_tabled))
 not_in_seat: Final = (matter == "not_in_seat") & param("seat_at_deal")
-dead_by_book: Final = (dead_grounds.list.contains(matter) | not_in_seat).fill_null(value=False) & ~lives_by_book
+joker_in_time: Final = (matter == "joker") & ~pl.col("acted_before")
+"""A joker found before its holder acted is replaced."""
+dead_by_book: Final = (
+    (dead_grounds.list.contains(matter) | not_in_seat).fill_null(value=False) & ~lives_by_book & ~joker_in_time
+)
 
 stayed_live: Final = pl.col("plays_on_line").is_not_null() & (
     pl.col("plays_on_line") < pl.coalesce("dies_line", pl.lit(2**32 - 1))
@@ -75,6 +79,7 @@ stays_out: Final = pl.format("the hand is dead, and its {} stay in the pot", mon
 killed: Final = (kind == "dead_hand") & seated & matter.is_not_null() & ~matter.is_in(["penalty"])
 restored: Final = (kind == "live_hand") & matter.is_in([*RESTORES, *SHORT_LIVES])
 restores_short: Final = restored & matter.is_in(list(SHORT_LIVES))
+stays_dead: Final = param("not_restored_if").list.contains(matter).fill_null(value=False)
 may_be_restored: Final = (
     pl.when(restores_short).then(short_hand_lives.list.contains(matter)).otherwise(restored_if.list.contains(matter))
 )
@@ -99,7 +104,7 @@ def dead_hand_in_play_or_live_hand_killed() -> Check:
 
     A hand too many takes a part of the pot from those entitled to it, and a hand too few loses its own. Books differ on
     what kills [dead_grounds, show_punished], on short hands that live all the same [short_hand_lives], and on what
-    brings a hand back [restored_if].
+    brings a hand back, or does not [restored_if, not_restored_if].
 
     Example (codex 27.1.5, facing a bet):
         {"event": "say", "seat": 3, "words": "fold", "action": "fold"}
@@ -108,6 +113,7 @@ def dead_hand_in_play_or_live_hand_killed() -> Check:
     Does not flag:
         - grounds the book does not name: that they kill, or do not, is open (not checkable);
         - fold said where a check was free, or after another declaration;
+        - a joker found before its holder acted, which is replaced;
         - hands out of time (CND002), out of a folded seat, or killed by a penalty.
 
     What the floor decided is for `review`, and so is a tabled hand that was killed: it may not be the winner.
@@ -118,11 +124,11 @@ def dead_hand_in_play_or_live_hand_killed() -> Check:
         .when(restores_short)
         .then(short_hand_lives.is_null())
         .when(restored)
-        .then(restored_if.is_null())
+        .then(restored_if.is_null() & ~stays_dead)
         .otherwise(~fact_kills & ~lives_by_book)
     )
     wrongly_killed = killed & lives_by_book
-    wrongly_restored = restored & ~may_be_restored
+    wrongly_restored = restored & (stays_dead | ~may_be_restored.fill_null(value=True))
     wrongly_live = fact & fact_kills & stayed_live & ~restored_later
     ground = (
         pl.when(said_fold)
@@ -153,7 +159,14 @@ def dead_hand_in_play_or_live_hand_killed() -> Check:
         only_review=(wrongly_restored & ~((agent == "dealer") | pl.col("agent_plays")).fill_null(value=False))
         | (wrongly_killed & lives_tabled.fill_null(value=False))
         | (wrongly_live & decided_by_floor),
-        rests_on=("dead_grounds", "short_hand_lives", "restored_if", "show_punished", "seat_at_deal"),
+        rests_on=(
+            "dead_grounds",
+            "short_hand_lives",
+            "restored_if",
+            "not_restored_if",
+            "show_punished",
+            "seat_at_deal",
+        ),
     )
 
 

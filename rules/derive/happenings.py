@@ -45,7 +45,7 @@ _SCHEMA: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "actions_until_next": pl.UInt16, "calls_until_next": pl.UInt16, "wagers_until_next": pl.UInt16,
     "plays_on": pl.Enum(EVENT_KINDS), "plays_on_line": pl.UInt32, "dies_line": pl.UInt32,
     "expires_line": pl.UInt32, "awarded": pl.Int64, "cards_dealt": pl.UInt16, "declared_before": pl.Boolean,
-    "shown_before": pl.Boolean,
+    "acted_before": pl.Boolean, "shown_before": pl.Boolean,
     "called_line": pl.UInt32, "called_time": pl.Datetime("us", "UTC"), "called_seconds": pl.UInt32,
     "turn_time": pl.Datetime("us", "UTC"), "agent_plays": pl.Boolean,
     "decision": pl.Enum(EVENT_KINDS), "decision_line": pl.UInt32, "decision_outcome": pl.String,
@@ -74,7 +74,7 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
       `dies_line`: where it folded or was killed later; `awarded`: chips it collected in the hand
     - `expires_line`: where a clock on the seat runs out before its next act
     - `cards_dealt`: cards dealt to the seat before; `declared_before`: it had declared an action since its last act;
-      `shown_before`: it had shown cards
+      `acted_before`, `shown_before`: it had acted, shown cards in the hand
     - `called_line`, `called_time`, `called_seconds`: of the clock called on the seat since its last act
     - `turn_time`: moment of the last act or card before, which began the turn; `agent_plays`: the agent is a player
     - `decision`, `decision_line`, `decision_outcome`, `decision_agent`: kind, line, outcome and agent of the first

@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 import polars as pl
 
+from parsers.tables import ACTION_KINDS
 from rules.derive.batch import Batch
 from rules.derive.beside import last_of_seat, with_matter
 from rules.derive.columns import nullable, numbers, picked
@@ -29,9 +30,14 @@ def lead_up_columns(batch: Batch, events: Ints, latest_act: Ints) -> tuple[pl.Ex
     called = last_of_seat(record, events, with_matter(record, "clock", ("called",)))
     called = np.where(called > latest_act, called, -1)
     frame = record.frame
+
+    def ever(name: str, *kinds: str) -> pl.Series:
+        return nullable(name, last_of_seat(record, events, record.seated_rows(*kinds)) >= 0, seated, pl.Boolean)
+
     return (
         nullable("cards_dealt", cards_before(record, events), seated, pl.UInt16),
-        nullable("shown_before", last_of_seat(record, events, record.seated_rows("show")) >= 0, seated, pl.Boolean),
+        ever("acted_before", *ACTION_KINDS),
+        ever("shown_before", "show"),
         nullable("declared_before", declared > latest_act, seated, pl.Boolean),
         picked(frame["line"], called).alias("called_line"),
         picked(frame["time"], called).alias("called_time"),

@@ -107,6 +107,13 @@ class LiveParameters(Family):
         false_information="a false word made the player give it up",
         tabled="it was tabled and wins",
     )
+    not_restored_if: Words = words(
+        "what does not bring back a hand that was given up",
+        "CND001",
+        protected="that it was protected",
+        identifiable="that it can be told for certain",
+        false_information="that a false word made the player give it up",
+    )
     announced: Words = words(
         "what the dealer announces",
         "CND009",

@@ -33,7 +33,7 @@ def test_codex_27_1_5_who_says_fold_facing_a_bet_is_dead(tmp_path: Path) -> None
     (one,) = found("CND001", tables, "codex")
     assert (one["seat"], one["stake"], one["line"], one["confidence"]) == (3, 20_000, 14, "certain")
     assert "27.1.5" in one["clause"]
-    assert seats_found("CND001", tables, "codex", "cardplayer", "tda-2024") == [[3], [3], []]
+    assert seats_found("CND001", tables, "codex", "cardplayer", "irregularities", "tda-2024") == [[3], [3], [3], []]
     assert reasons("CND001", tables, "tda-2024") == [SILENT]
 
 
@@ -79,6 +79,15 @@ def test_grounds_that_kill(tmp_path: Path, ground: str, codex: int, cardplayer: 
     assert [len(found("CND001", dies, book)) for book in books] == [0, 0, 0]
 
 
+def test_a_joker_found_before_its_holder_acts_is_replaced(tmp_path: Path) -> None:
+    """CardPlayer 4 e and 5.8."""
+    joker = event("incident", matter="joker", seat=1)
+    in_time = told(tmp_path, joker, ruling(1, "call", 2))
+    assert found("CND001", in_time, "cardplayer") == []
+    late = told(tmp_path, ruling(1, "call", 2), joker, ruling(2, "fold"), ruling(3, "raise", 2), ruling(1, "call", 2))
+    assert [one["seat"] for one in found("CND001", late, "cardplayer")] == [1]
+
+
 def test_the_floor_may_have_had_a_reason(tmp_path: Path) -> None:
     happened = event("incident", matter="touched_muck", seat=3)
     let = event("floor_decision", matter="touched_muck", seat=3, outcome="stands", by="floor")
@@ -93,16 +102,17 @@ def restored(folder: Path, matter: str, by: str = "dealer") -> Tables:
 
 
 def test_what_restores_a_hand(tmp_path: Path) -> None:
-    books = ("codex", "cardplayer", "tda-2024", "roberts")
+    books = ("codex", "cardplayer", "tda-2024", "roberts", "irregularities")
     by_ground = {
         matter: seats_found("CND001", restored(tmp_path, matter), *books)
         for matter in ("protected", "identifiable", "false_information")
     }
     assert by_ground == {
-        "protected": [[], [3], [3], [3]],
-        "identifiable": [[], [], [], []],
-        "false_information": [[3], [], [3], [3]],
+        "protected": [[], [3], [3], [3], []],
+        "identifiable": [[], [], [], [], []],
+        "false_information": [[3], [], [3], [3], [3]],
     }
+    assert reasons("CND001", restored(tmp_path, "protected"), "irregularities") == [SILENT]
     assert [one["confidence"] for one in found("CND001", restored(tmp_path, "protected", "floor"), "roberts")] == [
         "review"
     ]
