@@ -1,7 +1,7 @@
 """Hands of the tables as the open formats tell them, one by one: what `told` makes sheets of, the other way round.
 
-Of all that is done to hands this alone goes from hand to hand. What PHH cannot hold shows only when the actions are
-played as the standard works them out, each on what the one before has left; and conversion is no part of an audit.
+Writing goes from hand to hand. What PHH cannot hold shows only when the actions are played as the standard works them
+out, each on what the one before has left; and converting is no part of an audit.
 """
 
 from __future__ import annotations
