@@ -4,8 +4,9 @@
     python -m tests.violations --seeds 40    many
 
 A fault is found if exactly its finding is given, with its line, seat and amount. Beside it stands what should not; what
-follows from it is folded under it. Faults of a live table, told by its own log, come last. Exit code 1 if any fault is
-missed, or anything stands beside it or in a twin, the same hand without the fault.
+follows from it is folded under it. Behind the faults of a hand come those of a live table, told by its own log, and
+those that only hands in a row or several tables show, planted in evenings. Exit code 1 if any fault is missed, or
+anything stands beside it or in a twin, the same hand or evening without the fault.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.proving.faults import all_faults
+from tests.violations.at_tables import TableTrial, put_tables_on_trial
 from tests.violations.auditing import Found
 from tests.violations.live_trials import LiveTrial, put_live_faults_on_trial
 from tests.violations.trials import Trial, put_on_trial
@@ -37,7 +39,12 @@ def beside(trial: Trial | LiveTrial) -> list[Found]:
 
 def counted(findings: Iterable[Found]) -> str:
     """Findings by rule, the commonest first."""
-    return ", ".join(f"{code} {times}" for code, times in Counter(found.code for found in findings).most_common())
+    return listed(found.code for found in findings)
+
+
+def listed(codes: Iterable[str]) -> str:
+    """Codes with how often each comes, the commonest first."""
+    return ", ".join(f"{code} {times}" for code, times in Counter(codes).most_common())
 
 
 def confusion_table(trials: Sequence[Trial | LiveTrial]) -> Table:
@@ -57,6 +64,22 @@ def confusion_table(trials: Sequence[Trial | LiveTrial]) -> Table:
     return table
 
 
+def add_tables(table: Table, trials: Sequence[TableTrial]) -> None:
+    """One row a fault of whole evenings."""
+    table.add_section()
+    for fault, same in groupby(trials, key=lambda trial: trial.fault):
+        held = list(same)
+        table.add_row(
+            fault.code,
+            fault.name,
+            f"{sum(len(trial.night.texts) for trial in held)} in {len(held)}",
+            str(sum(trial.is_found for trial in held)),
+            listed(code for trial in held for code in trial.beside),
+            listed(code for trial in held for code in trial.folded),
+            listed(code for trial in held for code in trial.said_to_twin),
+        )
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Hold the trials and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -64,9 +87,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     seeds = parser.parse_args(arguments).seeds
     played = put_on_trial(all_faults(), range(0, seeds * STEP, STEP))
     trials: list[Trial | LiveTrial] = [*played, *put_live_faults_on_trial()]
-    Console(width=None if sys.stdout.isatty() else WIDTH).print(confusion_table(trials))
-    wrong = [trial for trial in trials if len(trial.hits) != 1 or beside(trial) or trial.said_to_twin]
-    print(f"{len(trials) - len(wrong)} of {len(trials)} planted faults found, alone and in place")
+    evenings = put_tables_on_trial(range(1, seeds + 1))
+    table = confusion_table(trials)
+    add_tables(table, evenings)
+    Console(width=None if sys.stdout.isatty() else WIDTH).print(table)
+    wrong = sum(len(trial.hits) != 1 or bool(beside(trial)) or bool(trial.said_to_twin) for trial in trials)
+    wrong += sum(not trial.is_found or bool(trial.beside) or bool(trial.said_to_twin) for trial in evenings)
+    planted = len(trials) + len(evenings)
+    print(f"{planted - wrong} of {planted} planted faults found, alone and in place")
     return 1 if wrong else 0
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import combinations
+from random import Random
 from typing import Final
 
 import polars as pl
@@ -12,6 +15,7 @@ from rules.derive import derive
 from rules.judge import judge
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
+from tests.proving.hand_values import RANKS, full_deck, value_of_five
 from tests.proving.reading import read_texts
 
 BOOKS: Final = resolve([load(book) for book in ("tda-2024", "tda-2009", "wsop-live-2024", "roberts")])
@@ -131,6 +135,49 @@ def test_the_odd_chip_of_stud_goes_by_suit(book: str, receiver: str) -> None:
     wrong = STUD.format(showdown=BOB_SHOWS + ANN_SHOWS, **shares | {other: 8})
     assert found(right, book, "POT003", "POT004") == []
     assert found(wrong, book, "POT003", "POT004") == [("POT004", 1 if other == "ann" else 2)]
+
+
+NEXT_SUIT: Final = dict(zip("cdhs", "dhsc", strict=True))
+ANNS, BOBS = ["9h", "8d", "7c", "6d", "5c", "Ac", "2d"], ["8c", "7d", "9d", "6h", "5s", "As", "2h"]
+
+
+def tie(seed: int) -> tuple[list[str], list[str]]:
+    """Seven cards each for two players, of the same ranks in other suits, so that they tie."""
+    random = Random(seed)
+    while True:
+        first = random.sample(full_deck(short=False), 7)
+        second = [card[0] + NEXT_SUIT[card[1]] for card in first]
+        suits = [card[1] for card in first]
+        if not set(first) & set(second) and max(suits.count(suit) for suit in NEXT_SUIT) < 5:
+            return first, second
+
+
+def earlier_by_suit(first: list[str], second: list[str], *, of_all: bool) -> str:
+    """Whose highest card by suit is higher, of all cards or of the best five; all fives tie, so a suit decides."""
+
+    def highest(cards: list[str]) -> tuple[int, int]:
+        best = max(value_of_five(five, short=False) for five in combinations(cards, 5))
+        five = [c for f in combinations(cards, 5) if value_of_five(f, short=False) == best for c in f]
+        playing = cards if of_all else five
+        top = max(RANKS.index(card[0]) for card in playing)
+        wheel = not of_all and best == value_of_five(("5c", "4d", "3h", "2s", "Ac"), short=False)
+        top = RANKS.index("5") if wheel else top
+        return top, max("cdhs".index(card[1]) for card in playing if RANKS.index(card[0]) == top)
+
+    return "ann" if highest(first) > highest(second) else "bob"
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(("book", "of_all"), [("wsop-live-2024", False), ("roberts", True)])
+def test_the_odd_chip_of_any_tie_in_stud(book: str, of_all: bool, seed: int) -> None:
+    first, second = tie(seed)
+    cards = dict(zip([*ANNS, *BOBS], [*first, *second], strict=True))
+    cards["Kh"] = next(card for card in full_deck(short=False) if card not in cards.values())
+    receiver = earlier_by_suit(first, second, of_all=of_all)
+    for paid, faults in ((receiver, 0), ("ann" if receiver == "bob" else "bob", 1)):
+        text = STUD.format(showdown=BOB_SHOWS + ANN_SHOWS, **{"ann": 7, "bob": 7} | {paid: 8})
+        told = re.sub(r"\b[2-9TJQKA][cdhs]\b", lambda card: cards[card[0]], text)
+        assert found(told, book, "POT003", "POT004") == [("POT004", 1 if paid == "ann" else 2)] * faults
 
 
 @pytest.mark.parametrize("book", ["tda-2024", "tda-2009", "roberts"])

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
+from tests.proving.balancing import BIG_BLIND, HERE, THERE, Event, event
 from tests.proving.dealing import Habits
-from tests.rules.tables.balancing import BIG_BLIND, HERE, THERE, Event, event
-from tests.rules.tables.judging import codes, found, judged, reasons
+from tests.proving.judging_tables import codes, found, judged, reasons
 
 WORST: Final = {"mover": "next_big_blind_to_worst"}
 GAP: Final[dict[str, Any]] = {"balance_gap": 3, "balance_stops": "at_once"}

@@ -8,7 +8,7 @@ import pytest
 
 from tests.proving.evenings import Evening
 from tests.proving.hands import Seat, clockwise
-from tests.rules.tables.judging import found, judged, reasons
+from tests.proving.judging_tables import found, judged, reasons
 
 WAYS = ("dead", "moving", "forward", None)
 AVOIDED = {"heads_up_big_blind_twice": "avoided"}

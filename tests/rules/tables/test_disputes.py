@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from tests.rules.tables.judging import judgement
-from tests.rules.tables.live import LiveEvening
+from tests.proving.judging_tables import judgement
+from tests.proving.live_evenings import LiveEvening
 
 
 def evening(place: int, matter: str = "misread_bet", *, about: int = 1, between: bool = False) -> list[str]:

@@ -8,8 +8,8 @@ import pytest
 
 from tests.proving.dealing import Habits
 from tests.proving.hands import Seat, clockwise
-from tests.rules.tables.judging import codes, found, judged, reasons
-from tests.rules.tables.live import LiveEvening
+from tests.proving.judging_tables import codes, found, judged, reasons
+from tests.proving.live_evenings import LiveEvening
 
 TOURNAMENT = 3_600_000_001
 

@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from tests.rules.tables.balancing import BIG_BLIND, HERE, SMALL_BLIND, THERE, TOURNAMENT, event
-from tests.rules.tables.judging import codes, found, judged, reasons
+from tests.proving.balancing import BIG_BLIND, HERE, SMALL_BLIND, THERE, TOURNAMENT, event
+from tests.proving.judging_tables import codes, found, judged, reasons
 
 WORST: Final = {"mover": "next_big_blind_to_worst"}
 

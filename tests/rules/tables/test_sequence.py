@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.proving.evenings import Evening, renumbered
-from tests.rules.tables.judging import codes, found, judged, reasons
+from tests.proving.judging_tables import codes, found, judged, reasons
 
 ONE_HAND = "one hand only of a table"
 FIRST_OF_TABLE = 501

@@ -10,7 +10,7 @@ import pytest
 
 from tests.proving.evenings import Evening, renumbered
 from tests.proving.hands import Seat
-from tests.rules.tables.judging import found, judged, reasons
+from tests.proving.judging_tables import found, judged, reasons
 
 HOUSE = {"min_buy_in": 20, "max_buy_in": 100, "buy_in_unit": "big_blinds"}
 ONE_SHORT = HOUSE | {"short_buy_ins": 1}

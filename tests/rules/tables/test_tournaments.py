@@ -9,7 +9,7 @@ import pytest
 
 from tests.proving.dealer import NIGHT_BEGINS
 from tests.proving.evenings import Evening, renumbered
-from tests.rules.tables.judging import found, judged, reasons
+from tests.proving.judging_tables import found, judged, reasons
 
 TOURNAMENT = 3_400_000_001
 PLAYED = 6

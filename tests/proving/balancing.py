@@ -24,10 +24,11 @@ class Event:
 
     names: Sequence[Sequence[str]] = NAMES
     game: str = "nlhe"
+    seed: int = 4
     texts: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        room = Room(Random(4))
+        room = Room(Random(self.seed))
         self.tables = [
             PlayedTable(room, f"{TOURNAMENT} {place + 1}", GAMES[self.game], names, TOURNAMENT)
             for place, names in enumerate(self.names)
