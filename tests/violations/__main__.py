@@ -25,6 +25,7 @@ from tests.proving.faults import all_faults
 from tests.violations.at_tables import TableTrial, put_tables_on_trial
 from tests.violations.auditing import Found
 from tests.violations.live_trials import LiveTrial, put_live_faults_on_trial
+    spreads = put_spread_on_trial(range(0, seeds * STEP, STEP))
 from tests.violations.trials import Trial, put_on_trial
 
 SEEDS: Final = 8
@@ -64,6 +65,14 @@ def confusion_table(trials: Sequence[Trial | LiveTrial]) -> Table:
     return table
 
 
+def add_spread(table: Table, trials: Sequence[SpreadTrial]) -> None:
+    """The row of the fault that is planted in the tables themselves."""
+    others = listed(code for trial in trials for code, *_ in trial.found if code != trial.expected.code)
+    twins = listed(code for trial in trials for code, *_ in trial.said_to_twin)
+    found = str(sum(trial.is_found for trial in trials))
+    table.add_row("BET006", "bet over the spread", str(len(trials)), found, others, "", twins)
+
+
 def add_tables(table: Table, trials: Sequence[TableTrial]) -> None:
     """One row a fault of whole evenings."""
     table.add_section()
@@ -87,13 +96,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     seeds = parser.parse_args(arguments).seeds
     played = put_on_trial(all_faults(), range(0, seeds * STEP, STEP))
     trials: list[Trial | LiveTrial] = [*played, *put_live_faults_on_trial()]
+    spreads = put_spread_on_trial(range(0, seeds * STEP, STEP))
     evenings = put_tables_on_trial(range(1, seeds + 1))
     table = confusion_table(trials)
+    add_spread(table, spreads)
     add_tables(table, evenings)
     Console(width=None if sys.stdout.isatty() else WIDTH).print(table)
     wrong = sum(len(trial.hits) != 1 or bool(beside(trial)) or bool(trial.said_to_twin) for trial in trials)
     wrong += sum(not trial.is_found or bool(trial.beside) or bool(trial.said_to_twin) for trial in evenings)
-    planted = len(trials) + len(evenings)
+    wrong += sum(not trial.is_found or bool(trial.said_to_twin) for trial in spreads)
+    planted = len(trials) + len(spreads) + len(evenings)
     print(f"{planted - wrong} of {planted} planted faults found, alone and in place")
     return 1 if wrong else 0
 

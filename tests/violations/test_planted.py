@@ -6,18 +6,11 @@ from typing import Final
 
 import pytest
 
-from parsers.tables import Tables
-from rules.derive import derive
-from rules.findings import FINDINGS
-from rules.judge import judge
-from rules.registry import all_rules
-from rules.rulebook import load, resolve
 from tests.proving.faults import Fault, all_faults
-from tests.proving.faults_in_tables import bet_over_the_spread, legal_spread_limit
+from tests.violations.in_tables import put_spread_on_trial
 from tests.violations.trials import Trial, put_on_trial
 
 SEEDS: Final = (0, 1_000, 2_000, 3_000)
-BOOKS: Final = resolve([load("pokerstars")])
 
 
 @pytest.fixture(scope="module")
@@ -60,15 +53,8 @@ def test_every_fault_was_tried_in_different_hands(trials: dict[Fault, list[Trial
         assert len({trial.planted.text for trial in held}) == len(SEEDS)
 
 
-def findings_in(tables: Tables) -> list[tuple[str, int | None, int | None, int | None]]:
-    """Code, line, seat and stake of all that is found in tables made without a log."""
-    found = judge(derive(tables, BOOKS), BOOKS, all_rules()).findings
-    assert found.schema == FINDINGS.schema
-    return found.select("code", "line", "seat", "stake").rows()
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_bet_over_the_spread_is_found_in_the_tables(seed: int) -> None:
-    tables, expected = bet_over_the_spread(seed)
-    assert findings_in(tables) == [("BET006", expected.line, expected.seat, expected.stake)]
-    assert findings_in(legal_spread_limit(seed)) == []
+    [trial] = put_spread_on_trial([seed])
+    assert trial.is_found, (trial.expected, trial.found)
+    assert trial.said_to_twin == []
