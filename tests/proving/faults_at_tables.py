@@ -14,7 +14,7 @@ from tests.proving.balancing import HERE, THERE, Event
 from tests.proving.dealing import Habits
 from tests.proving.evenings import Evening
 from tests.proving.hands import Seat, clockwise
-from tests.proving.live_evenings import LiveEvening
+from tests.proving.live_tables import LiveEvening
 from tests.proving.night import HANDS_PER_LEVEL
 
 TOURNAMENT: Final = 3_700_000_001

@@ -24,8 +24,8 @@ from rich.table import Table
 from tests.proving.faults import all_faults
 from tests.violations.at_tables import TableTrial, put_tables_on_trial
 from tests.violations.auditing import Found
+from tests.violations.in_tables import SpreadTrial, put_spread_on_trial
 from tests.violations.live_trials import LiveTrial, put_live_faults_on_trial
-    spreads = put_spread_on_trial(range(0, seeds * STEP, STEP))
 from tests.violations.trials import Trial, put_on_trial
 
 SEEDS: Final = 8

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.proving.judging_tables import judgement
-from tests.proving.live_evenings import LiveEvening
+from tests.proving.live_tables import LiveEvening
 
 
 def evening(place: int, matter: str = "misread_bet", *, about: int = 1, between: bool = False) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from tests.proving.dealing import Habits
 from tests.proving.hands import Seat, clockwise
 from tests.proving.judging_tables import codes, found, judged, reasons
-from tests.proving.live_evenings import LiveEvening
+from tests.proving.live_tables import LiveEvening
 
 TOURNAMENT = 3_600_000_001
 
