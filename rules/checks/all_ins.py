@@ -34,11 +34,15 @@ def more_chips_than_the_stack() -> Check:
 
     Does not flag:
         - what the same player puts in after the first such act;
-        - chips added in mid-hand where the room counts them at once.
+        - chips that come to a live table while the hand is played: announced before it, they play (not checkable).
     """
+    may_be_announced = pl.col("told_live").fill_null(value=False) & (paid - stack <= pl.col("brought"))
     return Check(
         applies=kind.is_in(CHIPS_IN) & (paid > 0),
-        unless={"the stack is not known": stack.is_null()},
+        unless={
+            "the stack is not known": stack.is_null(),
+            "chips the player had announced may have come during the hand": (paid > stack) & may_be_announced,
+        },
         wrong=(paid > stack) & (stack >= 0),
         stake=paid - stack,
         expected=pl.format("at most the {} left", money(stack)),

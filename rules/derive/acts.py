@@ -56,6 +56,7 @@ def acts_frame(batch: Batch) -> pl.DataFrame:
       earlier round ended with an action owed; `away`: the actor sits out, is disconnected or timed out
     - `pot_before`: all chips in the pot; `antes_in`: antes among them
     - `first_of_kind`: the hand's first act of its kind
+    - `brought`: chips a line of the hand puts on the table for the actor, whenever they count
     - `turn_time`: moment of the last act or card before, which began the turn, where moments are told; `timed_out`: the
       act comes right behind a time-out of its seat
     - the columns of stud: see `stud_columns`
@@ -73,10 +74,22 @@ def acts_frame(batch: Batch) -> pl.DataFrame:
         pl.Series("pot_before", pot_before(ledger.plays, ledger.chips, record)[rows]),
         pl.Series("antes_in", antes_in(ledger)[rows]),
         pl.Series("first_of_kind", first_of_kind(batch)),
+        pl.Series("brought", brought(batch, rows)),
         *stud_columns(ledger, rows),
         *timing_columns(batch, ledger.plays.event[rows]),
     )
     return frame.with_columns(columns)
+
+
+def brought(batch: Batch, rows: Ints) -> Ints:
+    """Chips put on the table for the actor during the hand."""
+    record, plays = batch.record, batch.ledger.plays
+    reloads = record.seated_rows("reload")
+    if not len(reloads):
+        return np.zeros(len(rows), np.int64)
+    sums = batch.grid.sums(record.cell(reloads), record.amount[reloads])
+    seat = plays.seat[rows]
+    return np.where(seat == NO_SEAT, 0, sums[plays.hand.number[rows] * batch.grid.width + np.maximum(seat, 0)])
 
 
 def chip_columns(ledger: Ledger, rows: Ints) -> tuple[pl.Series, ...]:

@@ -14,6 +14,18 @@ def test_more_than_the_stack() -> None:
     assert judged("BET007", record(*LIMPED, bet(2, 30), raised(3, 48, all_in=True), stacks=THREE | {3: 50})) == []
 
 
+def test_chips_that_come_to_a_live_table_during_the_hand() -> None:
+    """Codex 24.2.18, TDA 27: who waits for chips plays them if he said so before the deal."""
+    acts = [*LIMPED, act("reload", 3, 40, takes_effect="next_hand"), bet(2, 30), raised(3, 60), *calls(30, 2)]
+    stacks = THREE | {3: 50}
+    assert judged("BET007", record(*acts, stacks=stacks, told_live=True)) == []
+    reason = "chips the player had announced may have come during the hand"
+    assert not_checkable("BET007", record(*acts, stacks=stacks, told_live=True)) == [reason]
+    assert stakes_of(judged("BET007", record(*acts, stacks=stacks))) == [(3, 12)]
+    few = [*LIMPED, act("reload", 3, 10), bet(2, 30), raised(3, 60), *calls(30, 2)]
+    assert stakes_of(judged("BET007", record(*few, stacks=stacks, told_live=True))) == [(3, 12)]
+
+
 def test_all_in_marks() -> None:
     marked = record(*LIMPED, bet(2, 40, all_in=True))
     unmarked = record(*LIMPED, bet(2, 98))
