@@ -12,8 +12,8 @@ from tests.proving.tablet import Line
 @fault("CHP001", "Red")
 def silent_chip_stood_as_a_raise(scene: Scene) -> Line | None:
     """A single chip without a word stood as a raise."""
-    turn = the_turn(scene, lambda it: it.action == "raise" and len(it.pushes) == 1 and len(it.pushes[0]["chips"]) == 1)
-    if turn is None or not turn.says or turn.behind == turn.added:
+    turn = the_turn(scene, lambda it: it.action == "raise" and it.to_call > 0 and len(it.pushes) == 1)
+    if turn is None or len(turn.pushes[0]["chips"]) > 1 or not turn.says or turn.behind == turn.added:
         return None
     scene.remove(*turn.says)
     return turn.ruling

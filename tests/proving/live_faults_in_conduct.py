@@ -55,6 +55,19 @@ def absent_hand_played(scene: Scene) -> Line | None:
     return first.ruling
 
 
+@fault("CND006", "Green", hands=2)
+def disputed_too_late(scene: Scene) -> Line | None:
+    """A dispute about a hand was raised and settled with the next one under way."""
+    dispute, decision = scene.first("dispute"), scene.first("floor_decision")
+    openings, cuts = scene.all("hand"), scene.all("cut")
+    if dispute is None or decision is None or dispute["hand"] != openings[0]["hand"]:
+        return None
+    behind = scene.lines[scene.place(cuts[1]) + 1]
+    scene.move(dispute, before=behind)
+    scene.move(decision, before=behind)
+    return dispute
+
+
 @fault("CND007", "Red", book="codex")
 def side_bet(scene: Scene) -> Line | None:
     """Two players bet on the side."""

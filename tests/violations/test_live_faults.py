@@ -11,7 +11,6 @@ from tests.proving.live_faults import FAULTS, LiveFault
 from tests.violations.live_trials import HANDS, LIVE, LiveTrial, put_live_faults_on_trial
 
 NOT_PLANTED: Final = {
-    "CND006": "an evening's hands do not say when a dispute was taken up",
     "DCK011": "nobody deals stud",
     "FRC008": "who sits down waits for the big blind",
     "SHD008": "no wild cards",
