@@ -83,7 +83,7 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     - `decided_line`: line of the first later decision about anything
     """
     record, ledger = batch.record, batch.ledger
-    events = np.union1d(record.rows(*HAPPENINGS), early_shows(batch))
+    events = happening_rows(batch)
     columns_told = record.frame.select(EVENT_COLUMNS)
     if not len(events):
         empty = columns_told.clear()
@@ -106,6 +106,11 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     frame = told.with_columns(columns)
     whole = frame.hstack(decision_columns(frame))
     return whole.with_columns(pl.col(name).cast(dtype) for name, dtype in _SCHEMA.items()), hand
+
+
+def happening_rows(batch: Batch) -> Ints:
+    """Rows of the record that are happenings, in order: those of the frame."""
+    return np.union1d(batch.record.rows(*HAPPENINGS), early_shows(batch))
 
 
 def early_shows(batch: Batch) -> Ints:

@@ -11,7 +11,7 @@ from rules.derive.batch import Batch
 from rules.derive.columns import numbers
 from rules.derive.dealing_faults import DEALING_FAULTS
 from rules.derive.dealt_streets import cards_of
-from rules.derive.happenings import HAPPENINGS
+from rules.derive.happenings import happening_rows
 from rules.derive.masks import NO_SEAT
 from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
@@ -55,7 +55,7 @@ def told_faults_frame(batch: Batch, happenings: pl.DataFrame) -> tuple[pl.DataFr
         ["boxed_card", *CLAIMS[:1], "misdeal"]
     )
     at = np.flatnonzero(is_told.fill_null(value=False).to_numpy())
-    events = record.rows(*HAPPENINGS)[at]
+    events = happening_rows(batch)[at]
     frame = happenings[at].with_columns(fault=named_fault()).with_columns(place=pl.int_range(pl.len()))
     frame = frame.with_columns(history()).with_columns(noticed=pl.coalesce("claim_place", "place"))
     noticed, first = (events[numbers(frame[name], 0)] for name in ("noticed", "first_place"))

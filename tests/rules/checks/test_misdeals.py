@@ -152,3 +152,11 @@ def test_who_caused_the_exposure_may_not_claim_it() -> None:
     assert found("DCK019", claimed_by("player 2"), "irregularities") == []
     assert found("DCK019", claimed_by("player 3"), "roberts") == []
     assert open_questions("DCK019", claimed_by("player 3"), "tda-2024") == ["the rulebook leaves such a fault open"]
+
+
+def test_hands_laid_open_early_change_no_moment() -> None:
+    shown = line("show", 4, cards="Ah Kd")
+    told_first = four(*DEALT, line("incident", matter="two_exposed"), *PLAYED[:1], shown, *PLAYED[1:])
+    assert found("DCK009", told_first, "tda-2024") == ["the hand played on"]
+    too_late = four(*DEALT, *PLAYED[:1], shown, *PLAYED[1:3], line("misdeal", by="dealer", matter="wrong_count"))
+    assert found("DCK010", too_late, "tda-2024") == ["a misdeal"]
