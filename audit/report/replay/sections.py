@@ -108,7 +108,7 @@ def boards_of(tables: Tables) -> pl.DataFrame:
     ).filter(pl.col("earlier") <= pl.col("place"))  # fmt: skip
     by_board = so_far.group_by("hand", "place", "board", maintain_order=True).agg(cards=pl.col("cards").str.join(" "))
     shared = by_board.filter(pl.col("board").is_null()).select("hand", "place", shared="cards")
-    apart = by_board.filter(pl.col("board").is_not_null()).sort("hand", "place", "board").drop("board")
-    both = shared.join(apart, on=["hand", "place"], how="full", coalesce=True)
+    apart = by_board.filter(pl.col("board").is_not_null())
+    both = shared.join(apart, on=["hand", "place"], how="full", coalesce=True).sort("hand", "place", "board")
     text = pl.concat_str("shared", "cards", separator=" ", ignore_nulls=True)
-    return both.group_by("hand", "place").agg(boards=text).sort("hand", "place")
+    return both.group_by("hand", "place", maintain_order=True).agg(boards=text)
