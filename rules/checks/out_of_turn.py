@@ -91,7 +91,14 @@ LOST_TURN: Final = Case(
 CASES: Final = (*EARLY_WORDS, *EARLY_CHIPS, *PASSIVE, LOST_TURN)
 
 
-@rule("CHP011", "act out of turn ruled wrongly", severity=Severity.ERROR, subject=Subject.DEALER, over="turns")
+@rule(
+    "CHP011",
+    "act out of turn ruled wrongly",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="turns",
+    implies=("BET001", "BET003", "BET005"),
+)
 def act_out_of_turn_ruled_wrongly() -> Check:
     """What a player said or put in before his turn was not ruled as the book says, or a player passed over raised.
 

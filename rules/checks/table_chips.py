@@ -40,7 +40,14 @@ BY_NEED: Final = (BOOK == "call_if_all_needed") | ((BOOK == "call_if_all_alike_n
 BY_THE_THRESHOLD: Final = BOOK.is_in(["call_if_all_needed", "call_if_all_alike_needed"]) & ~(BY_NEED & all_needed)
 
 
-@rule("CHP001", "single chip ruled wrongly", severity=Severity.ERROR, subject=Subject.DEALER, over="turns")
+@rule(
+    "CHP001",
+    "single chip ruled wrongly",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="turns",
+    implies=("BET001", "BET003", "BET005"),
+)
 def single_chip_ruled_wrongly() -> Check:
     """One oversize chip without a word stood as a raise; or as the opening bet after the flop it did not count in full.
 
@@ -74,7 +81,14 @@ def single_chip_ruled_wrongly() -> Check:
     )
 
 
-@rule("CHP003", "several chips ruled wrongly", severity=Severity.ERROR, subject=Subject.DEALER, over="turns")
+@rule(
+    "CHP003",
+    "several chips ruled wrongly",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="turns",
+    implies=("BET001", "BET003", "BET005"),
+)
 def several_chips_ruled_wrongly() -> Check:
     """Several chips without a word, worth more than the call, were ruled a raise where the book says call, or a call.
 
@@ -112,7 +126,14 @@ def _part_of(base: pl.Expr) -> pl.Expr:
     return (share + 999_999) // 1_000_000
 
 
-@rule("CHP004", "short raise ruled wrongly", severity=Severity.ERROR, subject=Subject.DEALER, over="turns")
+@rule(
+    "CHP004",
+    "short raise ruled wrongly",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="turns",
+    implies=("BET003",),
+)
 def short_raise_ruled_wrongly() -> Check:
     """Chips of half a raise or more over the call were not made a full raise, or chips of less were not ruled a call.
 

@@ -40,7 +40,14 @@ from rules.registry import Check, Severity, Subject, rule
 from rules.rulebook import param
 
 
-@rule("CHP002", "raise with one chip ruled wrongly", severity=Severity.ERROR, subject=Subject.DEALER, over="turns")
+@rule(
+    "CHP002",
+    "raise with one chip ruled wrongly",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="turns",
+    implies=("BET001", "BET003", "BET005", "CHP006"),
+)
 def raise_with_one_chip_ruled_wrongly() -> Check:
     """A player said raise, named no sum and put in one oversize chip, and it was not ruled the most that chip allows.
 
@@ -86,7 +93,14 @@ def raise_with_one_chip_ruled_wrongly() -> Check:
     )
 
 
-@rule("CHP005", "string bet stood", severity=Severity.ERROR, subject=Subject.DEALER, over="turns")
+@rule(
+    "CHP005",
+    "string bet stood",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="turns",
+    implies=("BET001", "BET005", "CHP006"),
+)
 def string_bet_stood() -> Check:
     """A player added chips to those he had put in, and the bet or raise counted with them.
 

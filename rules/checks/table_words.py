@@ -103,7 +103,14 @@ SHORT_CALL: Final = Case(
 CASES: Final = (*WORDS, SHORT_RAISE, UNCLEAR, *CHIPS_FIRST, SHORT_CALL)
 
 
-@rule("CHP006", "declaration not honoured", severity=Severity.ERROR, subject=Subject.DEALER, over="turns")
+@rule(
+    "CHP006",
+    "declaration not honoured",
+    severity=Severity.ERROR,
+    subject=Subject.DEALER,
+    over="turns",
+    implies=("BET001", "BET003", "BET004", "BET005"),
+)
 def declaration_not_honoured() -> Check:
     """What a player declared in his turn, or the chips that spoke for him, was not what his act was ruled to be.
 

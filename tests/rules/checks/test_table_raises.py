@@ -32,7 +32,10 @@ def test_codex_18_4_2_raise_with_a_chip_of_500() -> None:
     said = [*bets(B, 100), says(C, "raise"), pushes(C, 500)]
     for to, stakes in ((400, []), (200, [(C, 200)]), (500, [(C, 100)])):
         assert found("CHP002", flop(*said, rules(C, "raise", to), stakes=POT, two=True), "codex") == stakes
-    assert found("CHP002", flop(*said, rules(C, "call", 100), stakes=POT, two=True), "codex") == [(C, 300)]
+    called = flop(*said, rules(C, "call", 100), stakes=POT, two=True)
+    assert found("CHP002", called, "codex") == [(C, 300)]
+    both = judgement(["CHP002", "CHP006"], called, "codex").findings
+    assert both.select("code", "cause").rows() == [("CHP002", None), ("CHP006", "CHP002")]
 
 
 @pytest.mark.parametrize("book", TDA)
