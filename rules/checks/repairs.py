@@ -1,7 +1,7 @@
 """DCK: faults of the deal mended as the book says.
 
-What was done is the `outcome` of the incident or of the decision about it; where nobody wrote one, a stub shuffled
-again speaks for itself. Each fault has its parameter, and each of that one's words the outcomes that agree with it.
+What was done is the `outcome` of the incident or of the decision about it, and what the cards show: a stub shuffled
+again, a flop with other cards. Each fault has its parameter, and each word of a parameter the outcomes that agree.
 """
 
 from __future__ import annotations
@@ -17,10 +17,27 @@ from rules.rulebook import MEANINGS, param
 
 FAULT: Final = pl.col("fault")
 TELLING: Final = ("incident", "floor_decision", "exposure", "boxed_card")
-DONE: Final = pl.coalesce(
+FLOP: Final = 3
+BEFORE: Final = pl.col("board_before")
+AFTER: Final = pl.col("board_after")
+KEPT: Final = AFTER.list.set_intersection(BEFORE).list.len()
+"""Cards of the board before that lie on the next one."""
+SEEN: Final = (
+    pl.when(~FAULT.is_in(["flop_of_four", "flop_without_burn"]) | (AFTER.list.len() != FLOP))
+    .then(pl.lit(None, pl.String))
+    .when((FAULT == "flop_of_four") & (KEPT == FLOP))
+    .then(pl.lit("one_becomes_burn"))
+    .when((FAULT == "flop_without_burn") & (KEPT == FLOP - 1))
+    .then(pl.lit("one_drawn_as_burn"))
+    .when(KEPT < FLOP - 1)
+    .then(pl.lit("redealt"))
+)
+"""What the flop that follows shows to have been done; null where it shows nothing for certain."""
+TOLD: Final = pl.coalesce(
     "outcome", pl.when(pl.col("decision").is_null() & pl.col("stub_shuffled")).then(pl.lit("reshuffled"))
 )
-"""What was done about it."""
+"""What was done, as far as somebody wrote it down."""
+DONE: Final = pl.coalesce(TOLD, SEEN)
 FROM_STUB: Final = ("reshuffled", "redealt")
 DEALT_SINCE: Final = pl.col("dealt_since")
 
@@ -70,12 +87,17 @@ def of_book(fault: str) -> pl.Expr:
     return param(MENDED[fault][0])
 
 
-def agrees(fault: str) -> pl.Expr:
-    """The outcome agrees with the book's word on a fault; null where a word has no outcome of its own."""
+def agrees(fault: str, done: pl.Expr) -> pl.Expr:
+    """What was done agrees with the book's word on a fault; null where a word has no outcome of its own."""
     agreed = pl.lit(None, pl.Boolean)
     for word, outcomes in MENDED[fault][1].items():
-        agreed = pl.when(of_book(fault) == word).then(DONE.is_in(outcomes)).otherwise(agreed)
+        agreed = pl.when(of_book(fault) == word).then(done.is_in(outcomes)).otherwise(agreed)
     return agreed
+
+
+def as_the_book_says(done: pl.Expr) -> pl.Expr:
+    """What was done agrees with the book in force."""
+    return pl.coalesce(pl.when(fault == FAULT).then(agrees(fault, done)) for fault in MENDED)
 
 
 def said_of(fault: str) -> pl.Expr:
@@ -89,7 +111,9 @@ NOT_SO_FAR: Final = (FAULT == "card_to_folded") & (
     ((DONE == "card_moved") & (DEALT_SINCE > 1)) | (DONE.is_in(FROM_STUB) & (DEALT_SINCE == 0))
 )
 """A card moved on though others behind were dealt to, or all dealt again though one card could be moved."""
-AGREES: Final = ~NOT_SO_FAR & pl.coalesce(pl.when(fault == FAULT).then(agrees(fault)) for fault in MENDED)
+DONE_RIGHT: Final = as_the_book_says(DONE) & ~NOT_SO_FAR
+SHOWN_WRONG: Final = (~as_the_book_says(SEEN)).fill_null(value=False)
+"""The cards show that it was done otherwise, whatever was written down."""
 SAID: Final = pl.coalesce(pl.when(fault == FAULT).then(said_of(fault)) for fault in MENDED)
 OPEN: Final = (
     pl.when(FAULT == "exposed_hole_card")
@@ -126,7 +150,8 @@ def fault_of_the_deal_mended_otherwise() -> Check:
         {"event": "floor_decision", "matter": "flop_of_four", "outcome": "one_becomes_burn", "by": "floor"}
 
     Does not flag:
-        - faults of which nobody wrote down what was done, unless the stub was shuffled again (not checkable);
+        - faults of which nobody wrote down what was done, unless the cards show it: the stub shuffled again, another
+          flop dealt (not checkable);
         - hands voided for the fault: see DCK010 and DCK019;
         - a flop without a burn, or one card too many, found after somebody acted (not checkable);
         - low cards exposed in draw, which books keep up to ranks of their own (not checkable);
@@ -141,11 +166,11 @@ def fault_of_the_deal_mended_otherwise() -> Check:
             BOOK_SILENT: BOOK_SAYS.is_null(),
             "the log does not say what was done about it": DONE.is_null() | (DONE == "other"),
             "the book's word is for another game or another moment": OPEN,
-            "the book leaves open what is done": AGREES.is_null(),
+            "the book leaves open what is done": DONE_RIGHT.is_null(),
         },
-        wrong=~AGREES,
+        wrong=~DONE_RIGHT | SHOWN_WRONG,
         expected=pl.format("{}: {}", IN_WORDS, SAID),
-        found=DONE.str.replace_all("_", " "),
+        found=pl.when(DONE_RIGHT).then(SEEN).otherwise(DONE).str.replace_all("_", " "),
         only_review=pl.col("agent") == "floor",
         rests_on=tuple(dict.fromkeys(name for name, _ in MENDED.values())),
     )

@@ -7,8 +7,9 @@ from typing import Final
 import numpy as np
 import polars as pl
 
+from parsers.tables import CARDS
 from rules.derive.batch import Batch
-from rules.derive.columns import numbers
+from rules.derive.columns import numbers, picked
 from rules.derive.dealing_faults import DEALING_FAULTS
 from rules.derive.dealt_streets import cards_of
 from rules.derive.happenings import happening_rows
@@ -23,14 +24,15 @@ WITH_CHIPS: Final = ("call", "bet", "raise", "completion")
 ACTS: Final = ("fold", "check", *WITH_CHIPS)
 """Acts that count where it is asked how far a hand had come: posts and bring-ins are none."""
 COUNTED: Final = {"acts_with_chips": WITH_CHIPS, "folds": ("fold",), "checks": ("check",)}
-NO_PROGRESS: Final = (
+NOTHING: Final = (
     *(
         pl.Series(name, [], pl.Int64)
         for name in ("acts", "players_acted", *COUNTED, "acts_since", "acts_since_board", "dealt_since")
     ),
     *(pl.Series(name, [], pl.Boolean) for name in ("second_card", "played_on", "stub_shuffled")),
+    *(pl.Series(name, [], CARDS) for name in ("board_before", "board_after")),
 )
-"""The columns of progress where no fault was told."""
+"""The frame's own columns where no fault was told."""
 SAME: Final = ("hand", "fault")
 
 
@@ -48,6 +50,7 @@ def told_faults_frame(batch: Batch, happenings: pl.DataFrame) -> tuple[pl.DataFr
       since the fault was first told
     - `dealt_since`: cards dealt to other seats since its own was last dealt to
     - `acts_since_board`: acts since the last card of a board before it
+    - `board_before`, `board_after`: cards of the board line before it, and of the next one behind it, null for none
     - `stub_shuffled`: the stub was shuffled again later in the hand
     """
     record = batch.record
@@ -59,7 +62,9 @@ def told_faults_frame(batch: Batch, happenings: pl.DataFrame) -> tuple[pl.DataFr
     frame = happenings[at].with_columns(fault=named_fault()).with_columns(place=pl.int_range(pl.len()))
     frame = frame.with_columns(history()).with_columns(noticed=pl.coalesce("claim_place", "place"))
     noticed, first = (events[numbers(frame[name], 0)] for name in ("noticed", "first_place"))
-    columns = progress_columns(record, events, noticed, first) if len(at) else NO_PROGRESS
+    columns = (
+        (*progress_columns(record, events, noticed, first), *boards_around(record, events)) if len(at) else NOTHING
+    )
     return frame.drop("place", "noticed", "claim_place", "first_place").with_columns(columns), record.row[events]
 
 
@@ -77,6 +82,18 @@ def progress_columns(record: Record, events: Ints, noticed: Ints, first: Ints) -
         pl.Series("played_on", still_to_come(record, record.rows(*ACTS, "award"), events) > 0),
         pl.Series("stub_shuffled", still_to_come(record, record.rows("reshuffle"), events) > 0),
     )
+
+
+def boards_around(record: Record, events: Ints) -> tuple[pl.Series, pl.Series]:
+    """The cards of the board lines before and behind each event, in its hand."""
+    boards = np.append(record.rows("board"), -1)
+    place = np.searchsorted(boards[:-1], events)
+
+    def of_hand(rows: Ints) -> pl.Series:
+        same = (rows >= 0) & (record.row[rows] == record.row[events])
+        return picked(record.frame["cards"], np.where(same, rows, -1))
+
+    return of_hand(boards[place - 1]).alias("board_before"), of_hand(boards[place]).alias("board_after")
 
 
 def named_fault() -> pl.Expr:

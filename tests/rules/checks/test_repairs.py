@@ -148,6 +148,29 @@ def test_a_stub_shuffled_again_speaks_for_itself() -> None:
     assert open_questions("DCK018", hand(*silent, *OVER), "roberts") == ["the log does not say what was done about it"]
 
 
+def flop_again(matter: str, outcome: str | None, first: str, then: str) -> Tables:
+    """A flop at fault, what was written of its mending, and the flop that followed."""
+    told = line("incident", matter=matter, outcome=outcome)
+    return hand(*DEALT, *LIMPED, line("board", cards=first), told, line("board", cards=then), *OVER)
+
+
+@pytest.mark.parametrize(
+    ("then", "verdicts"), [("Ah 7c 2s", [[], ["one becomes burn"]]), ("Kd Th 9s", [["redealt"], []])]
+)
+@pytest.mark.parametrize("told", [True, False])
+def test_the_flop_that_follows_four_cards_shows_what_was_done(then: str, verdicts: list[list[str]], told: bool) -> None:
+    done = "one_becomes_burn" if then == "Ah 7c 2s" else "redealt"
+    mended_flop = flop_again("flop_of_four", done if told else None, "Ah 7c 2s 4d", then)
+    assert [found("DCK018", mended_flop, book) for book in ("tda-2024", "roberts")] == verdicts
+
+
+def test_cards_count_against_what_was_written() -> None:
+    other = flop_again("flop_of_four", "one_becomes_burn", "Ah 7c 2s 4d", "Kd Th 9s")
+    assert found("DCK018", other, "tda-2024") == ["redealt"]
+    drawn = flop_again("flop_without_burn", None, "Ah 7c 2s", "Ah 2s Jd")
+    assert [found("DCK018", drawn, book) for book in ("tda-2024", "wsop-live-2024")] == [[], ["one drawn as burn"]]
+
+
 def test_a_flop_without_a_burn_found_after_a_check_is_left_open() -> None:
     late = mended("flop_without_burn", "stands", *FLOP, *ruled("check", 2))
     assert open_questions("DCK018", late, "tda-2024") == ["the book's word is for another game or another moment"]
