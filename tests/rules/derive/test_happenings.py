@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any, Final
 
 import polars as pl
@@ -108,3 +109,58 @@ def test_hands_of_a_batch_do_not_mix() -> None:
     }
     row = told(Tables.of(**moved))[0]
     assert picked(row, "hand", "decision", "decided_line", "next_kind", "round_over") == (0, None, None, None, True)
+
+
+def test_what_became_of_the_seat() -> None:
+    """It plays on by chips, a show at the showdown or an award, and is out by a fold or a ruling."""
+    acts = [
+        bet(2, 10),
+        act("incident", 3),
+        act("call", 3, 10),
+        act("dead_hand", 3),
+        act("fold", 1),
+        act("award", 2, 26),
+    ]
+    happened, killed = told(record(*OPENING, board("Ah 7c 2s"), *acts))
+    names = ("plays_on", "plays_on_line", "dies_line", "awarded")
+    assert picked(happened, *names) == ("call", 13, 14, 0)
+    assert picked(killed, *names) == (None, None, None, 0)
+    assert picked(happened, "seat_decision", "seat_decision_matter") == ("dead_hand", None)
+
+
+def test_who_only_folds_or_shows_early_does_not_play_on() -> None:
+    row = only(bet(2, 10), act("incident", 3), act("show", 3, cards=[0, 1]), act("fold", 3))
+    assert picked(row, "plays_on", "dies_line") == (None, 14)
+    winner = only(bet(2, 10), act("incident", 2), *folds(3, 1), act("award", 2, 6, phase="after"))
+    assert picked(winner, "plays_on", "awarded") == ("award", 6)
+
+
+def test_what_led_up_to_it() -> None:
+    dealt = [act("deal", 2, cards=[0, 1]), act("deal", 2, card_count=1), act("deal", 3, card_count=2)]
+    said = [act("say", 2, matter="call"), act("say", 2, matter="advice"), act("incident", 2, agent="player 3")]
+    rows = told(
+        record(*dealt, *blinds(), act("call", 1, 2), *said, act("call", 2, 1), act("incident", 2, agent="floor"))
+    )
+    names = ("cards_dealt", "declared_before", "acted_before", "shown_before", "agent_plays")
+    assert [picked(row, *names) for row in rows] == [
+        (3, False, False, False, False),
+        (3, True, False, False, False),
+        (3, True, False, False, True),
+        (3, False, True, False, False),
+    ]
+
+
+def test_a_clock_belongs_to_one_turn() -> None:
+    moments = [datetime(2026, 3, 1, 21, 4, second, tzinfo=UTC) for second in (0, 20, 50)]
+    bet_time, called, expired = moments
+    clock = [
+        act("clock", 3, matter="called", time=called, seconds=30),
+        act("clock", 3, matter="expired", time=expired),
+    ]
+    first, last = told(record(*OPENING, board("Ah 7c 2s"), bet(2, 10, time=bet_time), *clock, act("call", 3, 10)))
+    assert picked(first, "turn_time", "called_line", "expires_line") == (bet_time, None, last["line"])
+    assert picked(last, "turn_time", "called_line", "called_time", "called_seconds") == (
+        bet_time, first["line"], called, 30,
+    )  # fmt: skip
+    later = told(record(*OPENING, clock[0], act("call", 3, 0), clock[1]))
+    assert [picked(row, "called_line", "expires_line") for row in later] == [(None, None), (None, None)]
