@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from typing import Final
 
 import polars as pl
 
 from parsers.documents import Aside, Reader, Record, Records
 from parsers.documents.sheets import UnfitError, tables_of
-from parsers.documents.told import Placed, Told, sheets_of
+from parsers.documents.told import Placed, Told, sheets_of, together
 from parsers.engine import Reading
 
 Telling = Callable[[Record, str | None], Told]
@@ -18,6 +19,8 @@ Telling = Callable[[Record, str | None], Told]
 Why = tuple[str, str]
 """Why a record cannot be read: in a word or two, and in a sentence."""
 
+AT_ONCE: Final = 500
+"""So many records are told before they become columns: more would leave the processor's cache in between."""
 _BEHIND: Final = ("text behind the hand", "the record was over, and what follows begins no other")
 
 
@@ -25,23 +28,28 @@ def reader_of(telling: Telling) -> Reader:
     """A reader of documents that tells each record by itself."""
 
     def read(records: Records, timezone: str | None) -> Reading:
-        placed: list[Placed] = []
         asides: list[Aside] = []
-        for record in records:
-            try:
-                told = telling(record, timezone)
-            except UnfitError as error:
-                asides.append(record.aside(error.reason, error.detail))
-                continue
-            last_row = record.last_row
-            if told.rest is not None:
-                line, skip = told.rest
-                asides.append(record.aside(*_BEHIND, line, skip))
-                last_row = record.first_row + line - (skip == 0)
-            placed.append(Placed(record.hand, record.first_row, last_row, told))
-        return Reading(tables_of(sheets_of(placed), records.lines), records.set_aside(asides))
+        told = _told(records, telling, timezone, asides)
+        sheets = together([sheets_of(some) for some in iter(lambda: list(islice(told, AT_ONCE)), [])])
+        return Reading(tables_of(sheets, records.lines), records.set_aside(asides))
 
     return read
+
+
+def _told(records: Records, telling: Telling, timezone: str | None, asides: list[Aside]) -> Iterator[Placed]:
+    """The records that can be read; of others, and of what stands behind one, `asides` says why."""
+    for record in records:
+        try:
+            told = telling(record, timezone)
+        except UnfitError as error:
+            asides.append(record.aside(error.reason, error.detail))
+            continue
+        last_row = record.last_row
+        if told.rest is not None:
+            line, skip = told.rest
+            asides.append(record.aside(*_BEHIND, line, skip))
+            last_row = record.first_row + line - (skip == 0)
+        yield Placed(record.hand, record.first_row, last_row, told)
 
 
 def parted(

@@ -92,6 +92,11 @@ def sheets_of(placed: Sequence[Placed]) -> Sheets:
     )
 
 
+def together(parts: Sequence[Sheets]) -> Sheets:
+    """Sheets of several stretches of records as one."""
+    return Sheets(*(pl.concat(frames, how="diagonal") for frames in zip(*(parts or [sheets_of([])]), strict=True)))
+
+
 def _hands(placed: Sequence[Placed]) -> pl.DataFrame:
     rows = [one.told.hand for one in placed]
     stated = dict.fromkeys(name for row in rows for name in row)

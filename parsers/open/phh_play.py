@@ -24,10 +24,6 @@ FLOP, STUD, DRAW = "flop", "stud", "draw"
 """How a game's streets are told apart: by the board, by the cards dealt, by the draws."""
 
 
-_UNSAID: Final = (None,) * (len(Happening._fields) - Happening._fields.index("all_in"))
-"""What no action of the standard says: the columns of an event from `all_in` on."""
-
-
 @dataclass(slots=True)
 class Player:
     """One player of the hand: where he sits, and his chips so far. An unknown stack is never used up."""
@@ -74,8 +70,7 @@ class Play:
     ) -> None:
         """Write an event down."""
         seat, name = (player.seat, player.name) if player is not None else (None, None)
-        event = (at, kind, self.phase, self.street, seat, name, amount, to, cards, count, *_UNSAID)
-        self.events.append(Happening._make(event))
+        self.events.append(Happening(at, kind, self.phase, self.street, seat, name, amount, to, cards, count))
 
     def post(self, at: int, player: Player, kind: str, due: int, *, live: bool) -> None:
         """A forced bet of what is due, or of the stack."""

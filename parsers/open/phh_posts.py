@@ -55,11 +55,13 @@ class Stakes:
         """Antes, then blinds, straddles and what players post to come in."""
         players = tuple(play.players.values())
         for player, due in zip(players, self.antes, strict=True):
-            play.post(record.line(ANTES), player, "ante", due, live=False)
+            if due:
+                play.post(record.line(ANTES), player, "ante", due, live=False)
         for place, (player, due) in enumerate(zip(players, self.blinds, strict=True)):
-            live, dead = self._parts(due)
-            play.post(record.line(BLINDS), player, self._kind(place, due), live, live=True)
-            play.post(record.line(BLINDS), player, "dead_blind", dead, live=False)
+            if due:
+                live, dead = self._parts(due)
+                play.post(record.line(BLINDS), player, self._kind(place, due), live, live=True)
+                play.post(record.line(BLINDS), player, "dead_blind", dead, live=False)
 
     def _parts(self, due: int) -> tuple[int, int]:
         """The live and the dead part of a post."""

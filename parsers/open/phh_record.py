@@ -35,9 +35,11 @@ class PhhRecord:
     def text(self, name: str) -> str | None:
         """A text or number as text; null where there is none."""
         value = self.values.get(name)
+        if value is None:
+            return None
         if isinstance(value, bool | list | dict):
             raise UnfitError("wrong field", f"{name} is neither a text nor a number.")
-        return None if value is None else str(value).strip() or None
+        return str(value).strip() or None
 
     def amount(self, name: str) -> int | None:
         """One amount; null where there is none."""
@@ -56,7 +58,7 @@ class PhhRecord:
         value = self.values.get(name, [])
         if value == Digits():
             return []
-        if not isinstance(value, list) or not all(type(one) is str for one in value):
+        if not isinstance(value, list) or not set(map(type, value)) <= {str}:
             raise UnfitError("wrong field", f"{name} is no list of texts.")
         return value
 
