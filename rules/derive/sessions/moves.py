@@ -19,9 +19,15 @@ def with_moves(seats: pl.DataFrame, table_hands: pl.DataFrame, followed: pl.Data
     - `worse_seat`: the free seat here, in this hand and the one before, that gets the big blind first; null where none
       is free, or nobody knows
     """
-    there = _tables_left(table_hands, followed).rename({"hand": "moved_from"})
-    his_seat = followed.select("player_key", moved_from="hand", moved_from_seat="seat")
-    here = _free_seats(table_hands, followed)
+    movers = seats.filter(pl.col("moved_from").is_not_null())
+    left = movers.select(hand="moved_from").unique()
+    there = _tables_left(table_hands, followed.join(left, on="hand", how="semi")).rename({"hand": "moved_from"})
+    his_seat = (
+        followed.join(left, on="hand", how="semi")
+        .select("player_key", moved_from="hand", moved_from_seat="seat")
+        .unique(["player_key", "moved_from"], keep="first", maintain_order=True)
+    )
+    here = _free_seats(table_hands.join(movers, on="hand", how="semi"), followed)
     return (
         seats.join(there, on="moved_from", how="left", maintain_order="left")
         .join(his_seat, on=["moved_from", "player_key"], how="left", maintain_order="left")
@@ -53,7 +59,9 @@ def _tables_left(table_hands: pl.DataFrame, followed: pl.DataFrame) -> pl.DataFr
 
 
 def _free_seats(table_hands: pl.DataFrame, followed: pl.DataFrame) -> pl.DataFrame:
-    taken = followed.group_by("hand", maintain_order=True).agg(taken=seat_bit().sum())
+    asked = pl.concat([table_hands["hand"], table_hands["prev_hand"].drop_nulls()]).unique()
+    present = followed.filter(pl.col("hand").is_in(asked.implode()))
+    taken = present.group_by("hand", maintain_order=True).agg(taken=seat_bit().sum())
     before = taken.rename({"hand": "prev_hand", "taken": "taken_before"})
     hands = (
         table_hands.select("hand", "prev_hand", "max_seats", "small_blind_seat")

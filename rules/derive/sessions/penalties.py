@@ -52,6 +52,13 @@ def penalties_frame(
     )  # fmt: skip
 
 
+def one_a_seat(followed: pl.DataFrame) -> pl.DataFrame:
+    """`hand seat player player_key`, of several players in one seat the first."""
+    return followed.select("hand", "seat", "player", "player_key").unique(
+        ["hand", "seat"], keep="first", maintain_order=True
+    )
+
+
 def line_span() -> pl.Expr:
     """Evidence of a single line, from `source line start end`."""
     of_line = {"first_line": "line", "last_line": "line"}
@@ -76,7 +83,7 @@ def _given(happenings: pl.DataFrame, table_hands: pl.DataFrame, followed: pl.Dat
         .select(
             "sentence_id", "hand", "seat", "sentence", hands_out=pl.col("card_count").cast(pl.Int64), said=line_span()
         )
-        .join(followed.select("hand", "seat", "player", "player_key"), on=["hand", "seat"], maintain_order="left")
+        .join(one_a_seat(followed), on=["hand", "seat"], maintain_order="left")
         .join(places, on="hand", maintain_order="left")
         .join(players, on="hand", how="left", maintain_order="left")
         .join(lifted, on="player_key", how="left", maintain_order="left")

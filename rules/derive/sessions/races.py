@@ -21,7 +21,9 @@ def races_frame(
     - `evidence`: the record of `hand`, and the line itself
     """
     carried = [name for name in table_hands.columns if name in CARRIED or is_of_book(name, wanted)]
-    seats = followed.select("hand", "seat", "player", left_with=pl.col("end_stack") + pl.col("added"))
+    seats = followed.unique(["hand", "seat"], keep="first", maintain_order=True).select(
+        "hand", "seat", "player", left_with=pl.col("end_stack") + pl.col("added")
+    )
     records = table_hands.select(*carried, record=pl.concat_list(one_span()))
     return (
         happenings.filter(kind="chip_race")
