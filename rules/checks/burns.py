@@ -23,7 +23,7 @@ UNCLEAR: Final = {
     BOOK_SILENT: param("burns").is_null(),
     "the log writes no burns": NOBODY_WROTE_ONE & ~pl.col("log_burns"),
     "a fault of the deal was recorded in the hand": pl.col("disturbed"),
-    "the stub was shuffled again": pl.col("reshuffled"),
+    "the stub was shuffled again": pl.col("reshuffled") | pl.col("dealt_again"),
     "books differ on burns before further boards": pl.col("run_twice") | (pl.col("boards") > 1),
     "books differ on a burn where the first round is skipped": pl.col("bomb_pot"),
     "the cards may not have sufficed for a burn": is_stud

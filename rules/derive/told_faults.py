@@ -20,6 +20,8 @@ from rules.derive.void import VOIDING
 
 CLAIMS: Final = ("misdeal_claim", "dispute")
 """Where somebody at the table points a fault out."""
+TELLING: Final = ("boxed_card", "misdeal_claim", "misdeal")
+"""Kinds that tell of a fault whatever it is called."""
 WITH_CHIPS: Final = ("call", "bet", "raise", "completion")
 ACTS: Final = ("fold", "check", *WITH_CHIPS)
 """Acts that count where it is asked how far a hand had come: posts and bring-ins are none."""
@@ -54,9 +56,7 @@ def told_faults_frame(batch: Batch, happenings: pl.DataFrame) -> tuple[pl.DataFr
     - `stub_shuffled`: the stub was shuffled again later in the hand
     """
     record = batch.record
-    is_told = happenings["matter"].is_in(DEALING_FAULTS) | happenings["kind"].is_in(
-        ["boxed_card", *CLAIMS[:1], "misdeal"]
-    )
+    is_told = happenings["matter"].is_in(DEALING_FAULTS) | happenings["kind"].is_in(TELLING)
     at = np.flatnonzero(is_told.fill_null(value=False).to_numpy())
     events = happening_rows(batch)[at]
     frame = happenings[at].with_columns(fault=named_fault()).with_columns(place=pl.int_range(pl.len()))

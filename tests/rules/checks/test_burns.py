@@ -76,6 +76,13 @@ def test_what_books_or_faults_leave_open_is_not_checkable() -> None:
     assert open_questions("DCK006", hand(*missing, told), "codex") == ["a fault of the deal was recorded in the hand"]
 
 
+def test_a_stub_shuffled_again_without_a_word_leaves_the_burns_open() -> None:
+    """The turn came too early and was dealt again without a burn, as it should be."""
+    again = [*LIMPED, *board("Ah 7c 2s"), *board("Jc"), line("reshuffle"), *CHECKED, line("board", cards="4d")]
+    assert found("DCK006", hand(*again, *CHECKED, *board("9h"), *CHECKED), "codex") == []
+    assert found("DCK005", hand(*again, *CHECKED, *board("9h"), *CHECKED), "codex") == []
+
+
 def stud(players: int, *, burn: bool, common: bool = False, reshuffled: bool = False, folds: int = 0) -> Tables:
     """Seven-card stud to seventh street, nobody betting; the last seats fold on sixth street."""
     seats, cards = range(1, players + 1), iter(DECK)
