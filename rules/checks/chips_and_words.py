@@ -48,6 +48,8 @@ plain_word: Final = ~pl.col("said").fill_null("").str.strip_chars().str.contains
 behind: Final = pl.min_horizontal("stack_before", pl.col("cap") - pl.col("hand_before"))
 """What the player can still put in: his stack, or what the cap of the hand leaves him."""
 last_chips: Final = behind <= pushed
+another_can_bet: Final = pl.col("active_before") > 1
+"""Somebody else has chips to bet: over all-ins alone a raise is only a call."""
 put_in_all: Final = behind <= pl.col("paid")
 
 completed_to: Final = pl.when(pl.col("completes")).then(fixed_bet).otherwise(bet_to_match + fixed_bet)

@@ -16,6 +16,7 @@ from rules.checks.chips_and_words import (
     INTENT,
     a_call,
     a_wager_of,
+    another_can_bet,
     behind,
     declared,
     in_before,
@@ -31,7 +32,7 @@ from rules.derive.terms import big_bet, fixed_limit, is_call, is_fold, is_wager,
 from rules.rulebook import param
 
 facing: Final = to_call > 0
-can_raise: Final = behind > to_call
+can_raise: Final = another_can_bet & (behind > to_call)
 closed: Final = pl.col("acted_on_street") & (pl.col("full_since") == 0)
 """The player may have had no right to raise."""
 maybe_capped: Final = fixed_limit & (pl.col("wagers_before") >= param("raise_cap")).fill_null(value=True)

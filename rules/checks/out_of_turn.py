@@ -16,6 +16,7 @@ from rules.checks.chips_and_words import (
     INTENT,
     STACK_UNKNOWN,
     a_call,
+    another_can_bet,
     by_the_floor,
     declared,
     in_before,
@@ -43,7 +44,7 @@ a_check_or_call: Final = pl.when(to_call > 0).then(pl.lit("a fold or a call")).o
 EARLY_WORDS: Final = word_cases(early_word, holds)
 EARLY_CHIPS: Final = (
     wager_due(
-        (early_total > bet_to_match) & (early_total >= least_wager), of_chips, cut_to_limit,
+        another_can_bet & (early_total > bet_to_match) & (early_total >= least_wager), of_chips, cut_to_limit,
         wrong=~is_wager | (street_total != cut_to_limit),
     ),
     Case((early_total == bet_to_match) & (to_call > 0), of_chips, ~is_call, a_call, to_call),

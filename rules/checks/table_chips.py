@@ -16,6 +16,7 @@ from rules.checks.chips_and_words import (
     a_call,
     acted,
     alike,
+    another_can_bet,
     by_the_floor,
     last_chips,
     pushed,
@@ -30,7 +31,7 @@ from rules.derive.terms import is_bet, is_call, is_wager, money, post_flop, stre
 from rules.registry import Check, Severity, Subject, rule
 from rules.rulebook import param
 
-facing: Final = without_a_word & (to_call > 0) & (surplus > 0) & acted
+facing: Final = without_a_word & another_can_bet & (to_call > 0) & (surplus > 0) & acted
 several: Final = facing & ~single
 all_needed: Final = surplus < smallest
 """None of the chips can be taken away without falling short of the call."""
@@ -59,7 +60,7 @@ def single_chip_ruled_wrongly() -> Check:
 
     Does not flag:
         - chips with a word of their player since his act before, or in more than one motion;
-        - a player's last chip;
+        - a player's last chip, and chips over all-ins of all others;
         - opening chips in other limits than no limit, where a limit cuts them.
     """
     call_ruled_raise = facing & single
@@ -100,7 +101,7 @@ def several_chips_ruled_wrongly() -> Check:
 
     Does not flag:
         - chips with a word of their player since his act before, or in more than one motion;
-        - a player's last chips;
+        - a player's last chips, and chips over all-ins of all others;
         - chips that are a raise by their worth alone (CHP004).
     """
     due_call = (BOOK == "call") | (BY_NEED & all_needed)
@@ -146,7 +147,7 @@ def short_raise_ruled_wrongly() -> Check:
 
     Does not flag:
         - chips with a word of their player since his act before, or in more than one motion;
-        - a player's last chips;
+        - a player's last chips, and chips over all-ins of all others;
         - single chips (CHP001), and chips all of which were needed for the call (CHP003);
         - other limits than no limit.
     """

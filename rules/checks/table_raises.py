@@ -17,6 +17,7 @@ from rules.checks.chips_and_words import (
     a_call,
     a_wager_of,
     acted,
+    another_can_bet,
     by_the_floor,
     declared,
     in_before,
@@ -68,6 +69,7 @@ def raise_with_one_chip_ruled_wrongly() -> Check:
     off = pl.min_horizontal((street_total - due).abs(), (street_total - due_alone).abs())
     return Check(
         applies=one_motion
+        & another_can_bet
         & single
         & words_first
         & (declared == "raise")

@@ -76,6 +76,14 @@ def test_a_player_who_may_not_have_the_right_to_raise_is_left_alone() -> None:
     assert found("CHP006", flop(*again, stacks={C: 1_600}), "tda-2024") == []
 
 
+def test_over_all_ins_of_all_others_a_raise_is_a_call() -> None:
+    """Seat 2 is all-in; only seat 3 has chips left, whatever he says and puts in."""
+    all_in = [says(B, "all_in"), pushes(B, 2_000), rules(B, "bet", 2_000, all_in=True), rules(A, "fold")]
+    for done in ([says(C, "all_in")], [says(C, "raise"), pushes(C, 5_000)], [pushes(C, 1_000, 1_000, 1_000, 1_000)]):
+        hand = flop(*all_in, *done, rules(C, "call", 2_000), stacks={B: 2_400})
+        assert judgement(["CHP002", "CHP003", "CHP004", "CHP006"], hand, "tda-2024").findings.is_empty()
+
+
 @pytest.mark.parametrize("book", ["tda-2024", "wsop-live-2024", "roberts"])
 def test_a_raise_said_with_too_little_is_the_least_raise(book: str) -> None:
     """TDA 43A, WSOP live 131, Robert's 14 (no limit 10): a bet of 1,000, raise with 1,400: to 2,000."""
