@@ -61,6 +61,7 @@ least_wager: Final = pl.when(fixed_limit).then(completed_to).otherwise(bet_to_ma
 by_the_floor: Final = (pl.col("ruled_by") == "floor") | (pl.col("floor") == "stands")
 STACK_UNKNOWN: Final = "the stack is not known, so these may have been the last chips"
 NO_STAKES: Final = {STAKES_UNKNOWN: (full_raise <= 0) | (fixed_limit & fixed_bet.is_null())}
+NO_WORDS: Final = {"the log writes no words": ~pl.col("words_told")}
 SUM_UNKNOWN: Final = "the words may name a sum"
 FLOOR_DECIDED: Final = {"the floor decided on it otherwise": (pl.col("floor") != "stands").fill_null(value=False)}
 

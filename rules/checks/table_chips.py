@@ -12,6 +12,7 @@ import polars as pl
 
 from rules.checks.chips_and_words import (
     FLOOR_DECIDED,
+    NO_WORDS,
     STACK_UNKNOWN,
     a_call,
     acted,
@@ -60,6 +61,7 @@ def single_chip_ruled_wrongly() -> Check:
 
     Does not flag:
         - chips with a word of their player since his act before, or in more than one motion;
+        - logs in which nobody wrote a word down (not checkable);
         - a player's last chip, and chips over all-ins of all others;
         - opening chips in other limits than no limit, where a limit cuts them.
     """
@@ -68,6 +70,7 @@ def single_chip_ruled_wrongly() -> Check:
     return Check(
         applies=call_ruled_raise | opens,
         unless={
+            **NO_WORDS,
             **FLOOR_DECIDED,
             STACK_UNKNOWN: pl.col("stack_before").is_null(),
             BOOK_SILENT: opens & param("opening_chip").is_null(),
@@ -101,6 +104,7 @@ def several_chips_ruled_wrongly() -> Check:
 
     Does not flag:
         - chips with a word of their player since his act before, or in more than one motion;
+        - logs in which nobody wrote a word down (not checkable);
         - a player's last chips, and chips over all-ins of all others;
         - chips that are a raise by their worth alone (CHP004).
     """
@@ -147,6 +151,7 @@ def short_raise_ruled_wrongly() -> Check:
 
     Does not flag:
         - chips with a word of their player since his act before, or in more than one motion;
+        - logs in which nobody wrote a word down (not checkable);
         - a player's last chips, and chips over all-ins of all others;
         - single chips (CHP001), and chips all of which were needed for the call (CHP003);
         - other limits than no limit.
@@ -161,6 +166,7 @@ def short_raise_ruled_wrongly() -> Check:
     return Check(
         applies=several & BY_THE_THRESHOLD & (street_limit == "no"),
         unless={
+            **NO_WORDS,
             **FLOOR_DECIDED,
             BOOK_SILENT: param("raise_threshold").is_null() | (base == "half_bet").fill_null(value=False),
             STACK_UNKNOWN: pl.col("stack_before").is_null(),

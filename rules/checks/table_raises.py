@@ -12,6 +12,7 @@ from rules.checks.chips_and_words import (
     FLOOR_DECIDED,
     INTENT,
     NO_STAKES,
+    NO_WORDS,
     STACK_UNKNOWN,
     SUM_UNKNOWN,
     a_call,
@@ -116,6 +117,7 @@ def string_bet_stood() -> Check:
     Does not flag:
         - chips that make the call or the least bet or raise full;
         - a player's whole stack;
+        - logs in which nobody wrote a word down (not checkable);
         - words that may name a sum which the log does not give as one (not checkable).
     """
     book = param("two_motions")
@@ -129,6 +131,7 @@ def string_bet_stood() -> Check:
     return Check(
         applies=in_turn & (motions > 1) & is_wager,
         unless={
+            **NO_WORDS,
             **FLOOR_DECIDED,
             BOOK_SILENT: book.is_null(),
             "only players call string bets, and the log need not say whether one did": (

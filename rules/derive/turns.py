@@ -12,6 +12,7 @@ import numpy as np
 import polars as pl
 
 from rules.derive.batch import Batch
+from rules.derive.dealt_streets import logs_with
 from rules.derive.early import early_columns, passed_over
 from rules.derive.record import Record
 from rules.derive.runs import Ints
@@ -22,11 +23,11 @@ ON_CHIPS: Final = ("short_call", "string_bet", "out_of_turn", "surplus", "misrea
 """What the floor decides about a turn; a decision that does not say what it is about may be one, too."""
 TURN: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "motions": pl.UInt32, "motion_sums": pl.List(pl.Int64), "chips": pl.List(pl.Int64), "pushed": pl.Int64,
-    "silent": pl.Boolean, "in_turn": pl.Boolean, "declared": pl.String, "declarations": pl.UInt32,
-    "chips_first": pl.Boolean, "said_amount": pl.Int64, "said_to": pl.Int64, "said_sums": pl.List(pl.Int64),
-    "said": pl.String, "early_word": pl.Boolean, "early_pushed": pl.Int64, "wagers_since": pl.UInt16,
-    "calls_since": pl.UInt16, "passed_over": pl.UInt16, "passed_with_chips": pl.UInt16, "changed": pl.Int64,
-    "floor": pl.String, "ruled_by": pl.String,
+    "silent": pl.Boolean, "words_told": pl.Boolean, "in_turn": pl.Boolean, "declared": pl.String,
+    "declarations": pl.UInt32, "chips_first": pl.Boolean, "said_amount": pl.Int64, "said_to": pl.Int64,
+    "said_sums": pl.List(pl.Int64), "said": pl.String, "early_word": pl.Boolean, "early_pushed": pl.Int64,
+    "wagers_since": pl.UInt16, "calls_since": pl.UInt16, "passed_over": pl.UInt16, "passed_with_chips": pl.UInt16,
+    "changed": pl.Int64, "floor": pl.String, "ruled_by": pl.String,
 }  # fmt: skip
 _IS_PUSH: Final = pl.col("kind") == "push"
 _IS_WORD: Final = pl.col("matter").is_in(DECLARED)
@@ -39,6 +40,8 @@ def turns_frame(batch: Batch, acts: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
       `chips`: the chips of all of them, one by one, null where one does not name them
     - `silent`: the player said nothing since his act before; `in_turn`: nobody else acted between what he did or said
       and his act
+    - `words_told`: the log has words of players, in this hand or in another of the batch
+    - `words_told`: the log has words of players, in this hand or in another of the batch
     - `declared`: the first action he declared, null if none; `declarations`: how many different ones; `said`: in what
       words; `chips_first`: chips went in before them
     - `said_amount`, `said_to`: the first sum he named, as chips added or as a street total; `said_sums`: all that his
@@ -61,6 +64,7 @@ def turns_frame(batch: Batch, acts: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
     rows = turns["act"].to_numpy()
     ruled = pl.DataFrame({"cell": record.cells[event[rows]], "street": record.street[event[rows]]})
     told = turns.with_columns(
+        pl.Series("words_told", logs_with(batch, record.seated_rows("say"))[record.row[event[rows]]]),
         *passed_over(batch.ledger, batch.ledger.plays.acts[rows]),
         ruled.join(_decisions(record), on=["cell", "street"], how="left", maintain_order="left")["floor"],
         record.frame["agent"][event[rows]].alias("ruled_by"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Final
@@ -17,7 +18,9 @@ from audit.pipeline import audit
 from parsers.intake import plan
 from rules.registry import all_rules
 from tests.proving.live_evening import SETTINGS, LiveEvening
-from tests.violations.live_trials import LIVE
+from tests.proving.tablet import texts
+from tests.violations.auditing import audited_texts
+from tests.violations.live_trials import LIVE, at_its_own_table
 
 BOOKS: Final = (None, "codex", "tda-2009", "wsop-tournament-2024")
 """Books the evening is played by; None stands for each table's own."""
@@ -90,3 +93,26 @@ def test_the_evening_has_all_that_a_live_table_has() -> None:
         "reload", "exposure", "misdeal", "dispute", "floor_decision",
         "dealer_change", "deck_change", "level", "chip_race", "penalty", "incident",
     }  # fmt: skip
+
+
+FORGOTTEN: Final = (
+    ("say",), ("push", "change"), ("deal",), ("burn",), ("shuffle", "cut"), ("pull_in",), ("announcement",), ("clock",),
+    ("muck",), ("button_moved",), ("showdown",), ("incident", "dispute", "floor_decision", "exposure"), ("penalty",),
+    ("dealer_change", "deck_change", "level"), ("seat_taken", "seat_left", "reload"), ("chip_race",), ("rake",),
+)  # fmt: skip
+"""Kinds of lines that a table may not write."""
+SHORT_EVENING: Final = tuple(replace(setting, hands=45) for setting in SETTINGS)
+
+
+def test_what_a_table_never_writes_is_held_against_nobody() -> None:
+    tables = LiveEvening(seed=5, settings=SHORT_EVENING).tables
+    logs: dict[str, str] = {}
+    for place, events in enumerate(FORGOTTEN):
+        for table in tables:
+            name = f"{place}-{table.setting.name}"
+            told = [line for line in table.tablet.lines if line["event"] not in events]
+            if "announcement" in events:
+                told = [{key: value for key, value in line.items() if key != "announcements"} for line in told]
+            logs[f"{name}.jsonl"] = "\n".join(texts(at_its_own_table(told, name))) + "\n"
+    found = {(FORGOTTEN[int(finding.file.split("-")[0])], finding.code) for finding in audited_texts(logs)}
+    assert found == set()

@@ -83,8 +83,9 @@ def flop(*lines: str, stacks: dict[int, int] | None = None, stakes: Fields = NO,
     """A flop after a round of calls, of seats 2 and 3 alone where `two` are left."""
     big = stakes["big_blind"]
     first = rules(A, "fold") if two else rules(A, "call", big)
+    word = says(A, "fold" if two else "call")
     dealt = event("board", cards="Ah 7c 2s")
-    called = [first, rules(B, "call", big), rules(C, "check"), dealt]
+    called = [word, first, rules(B, "call", big), rules(C, "check"), dealt]
     return before_the_flop(*called, *lines, stacks=stacks, stakes=stakes)
 
 

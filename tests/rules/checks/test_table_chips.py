@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
+import polars as pl
 import pytest
 
 from parsers.tables import Tables
@@ -33,7 +35,7 @@ def flop(*acts: Act, **stakes: Any) -> Tables:
     """A flop with three players, each in for the big blind."""
     small, big = stakes["small_blind"], stakes["big_blind"]
     posts = [act("small_blind", B, small, phase="posting"), act("big_blind", C, big, phase="posting")]
-    limps = [act("call", A, big), *([act("call", B, big - small)] if big > small else []), *checks(C)]
+    limps = [says(A, "call"), act("call", A, big), *([act("call", B, big - small)] if big > small else []), *checks(C)]
     return record(*posts, *limps, board("Ah 7c 2s"), *acts, stacks=STACKS, **stakes)
 
 
@@ -147,3 +149,12 @@ def test_the_last_chips_are_left_alone() -> None:
 def test_a_silent_book_judges_nothing() -> None:
     half = [BET_1000, pushes(C, 1_000, 500), act("call", C, 1_000)]
     assert [judged(code, flop(*half, **NO)) for code in CHIPS] == [[], [], []]
+
+
+def test_where_nobody_wrote_a_word_silence_proves_nothing() -> None:
+    def unsaid(tables: Tables) -> Tables:
+        return replace(tables, events=tables.events.filter(pl.col("kind") != "say"))
+
+    chip = flop(bet(B, 50), pushes(C, 100), raised(C, 100), **FIXED_50)
+    assert found(chip, "codex") == [("CHP001", C, 50)]
+    assert found(unsaid(chip), "codex") == []
