@@ -50,6 +50,8 @@ behind: Final = pl.min_horizontal("stack_before", pl.col("cap") - pl.col("hand_b
 last_chips: Final = behind <= pushed
 another_can_bet: Final = pl.col("active_before") > 1
 """Somebody else has chips to bet: over all-ins alone a raise is only a call."""
+covers_all: Final = (pl.col("hand_before") - in_before + street_total >= pl.col("largest_other")).fill_null(value=True)
+"""More could not have been called by anybody, so a dealer may have named only what could."""
 put_in_all: Final = behind <= pl.col("paid")
 
 completed_to: Final = pl.when(pl.col("completes")).then(fixed_bet).otherwise(bet_to_match + fixed_bet)

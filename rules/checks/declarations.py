@@ -18,6 +18,7 @@ from rules.checks.chips_and_words import (
     a_wager_of,
     another_can_bet,
     behind,
+    covers_all,
     declared,
     in_before,
     least_wager,
@@ -94,7 +95,8 @@ def word_cases(bound: pl.Expr, settled: pl.Expr) -> tuple[Case, ...]:
     """What a declared fold, check, call, bet, raise or all-in makes due, of turns whose player is `bound` by it."""
     wager_said = bound & declared.is_in(INTENT)
     a_raise_or_bet = pl.when(bet_to_match > 0).then(pl.lit("a raise")).otherwise(pl.lit("a bet"))
-    another_sum = (street_total != sum_due) & (street_total != sum_over_the_call).fill_null(value=True)
+    less_named = (street_total < sum_due) & covers_all
+    another_sum = ~less_named & (street_total != sum_due) & (street_total != sum_over_the_call).fill_null(value=True)
     all_in_said = bound & (declared == "all_in") & (street_limit == "no") & can_raise & ~closed
     return (
         Case(bound & (declared == "fold") & facing, settled, ~is_fold, pl.lit("a fold"), pl.col("paid")),

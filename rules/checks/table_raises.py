@@ -20,6 +20,7 @@ from rules.checks.chips_and_words import (
     acted,
     another_can_bet,
     by_the_floor,
+    covers_all,
     declared,
     in_before,
     in_turn,
@@ -62,6 +63,7 @@ def raise_with_one_chip_ruled_wrongly() -> Check:
 
     Does not flag:
         - a chip too small for a full raise (CHP006);
+        - a raise of less that already covers every stack left;
         - chips of a player's own already in front of him counted as part of the raise, or not;
         - words that may name a sum which the log does not give as one (not checkable).
     """
@@ -86,7 +88,7 @@ def raise_with_one_chip_ruled_wrongly() -> Check:
             SUM_UNKNOWN: ~plain_word,
             **NO_STAKES,
         },
-        wrong=is_call | (off > 0),
+        wrong=is_call | ((off > 0) & ~((street_total < due) & covers_all)),
         stake=pl.when(is_call).then(due - bet_to_match).otherwise(off),
         expected=a_wager_of(due),
         found=ruled,

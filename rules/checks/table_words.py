@@ -127,6 +127,7 @@ def declaration_not_honoured() -> Check:
     Does not flag:
         - words and chips out of turn (CHP011), and several declarations in one turn;
         - a raise said by a player who may have had no right to raise, over a cap, or over all-ins of all others;
+        - a raise of less than the sum that already covers every stack left;
         - a raise whose sum may be counted over the call or in all, if it was either;
         - a fold after chips so far short that the player may have misread the bet (not checkable).
     """

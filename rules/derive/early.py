@@ -1,4 +1,4 @@
-"""What players of a live table say and put in before it is their turn, and players whose turn others passed over."""
+"""How a turn stands to the other players: what came before it was due, who passed it over, how much they have."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import numpy as np
 import polars as pl
 
 from parsers.tables import ACTION_KINDS
+from rules.derive.columns import nullable
 from rules.derive.ledger import Ledger
+from rules.derive.masks import holds
 from rules.derive.plays import WAGERS, Plays
 from rules.derive.runs import Flags, Ints
+from rules.derive.standing import NO_STACK
 
 
 def early_columns(ledger: Ledger, following: Ints, own: Ints) -> tuple[pl.Series, ...]:
@@ -62,3 +65,13 @@ def _acted_before(plays: Plays, rows: Ints) -> Ints:
     place[plays.own] = np.arange(len(plays.own))
     before = plays.mine_in_round.before(plays.own, -1)[place[rows]]
     return np.maximum(before, plays.round.first[rows])
+
+
+def largest_other(ledger: Ledger, own: Ints) -> pl.Series:
+    """Of seated rows of plays, the largest stack another seat still in began with; null where one is not known."""
+    plays, width = ledger.plays, ledger.table.width
+    seats = np.arange(width)
+    others = holds(ledger.standing.live[own][:, None], seats) & (seats != plays.seat[own][:, None])
+    stacks = np.where(others, ledger.table.stack.reshape(-1, width)[plays.hand.number[own]], 0)
+    unknown = (stacks == NO_STACK).any(axis=1)
+    return nullable("largest_other", stacks.max(axis=1, initial=0), ~unknown, pl.Int64)

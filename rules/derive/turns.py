@@ -13,7 +13,7 @@ import polars as pl
 
 from rules.derive.batch import Batch
 from rules.derive.dealt_streets import logs_with
-from rules.derive.early import early_columns, passed_over
+from rules.derive.early import early_columns, largest_other, passed_over
 from rules.derive.record import Record
 from rules.derive.runs import Ints
 
@@ -27,7 +27,7 @@ TURN: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "declarations": pl.UInt32, "chips_first": pl.Boolean, "said_amount": pl.Int64, "said_to": pl.Int64,
     "said_sums": pl.List(pl.Int64), "said": pl.String, "early_word": pl.Boolean, "early_pushed": pl.Int64,
     "wagers_since": pl.UInt16, "calls_since": pl.UInt16, "passed_over": pl.UInt16, "passed_with_chips": pl.UInt16,
-    "changed": pl.Int64, "floor": pl.String, "ruled_by": pl.String,
+    "changed": pl.Int64, "largest_other": pl.Int64, "floor": pl.String, "ruled_by": pl.String,
 }  # fmt: skip
 _IS_PUSH: Final = pl.col("kind") == "push"
 _IS_WORD: Final = pl.col("matter").is_in(DECLARED)
@@ -51,6 +51,7 @@ def turns_frame(batch: Batch, acts: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
     - `passed_over`: actions of others on the street since one of them took this player's turn; `passed_with_chips`:
       those of them that put chips in
     - `changed`: change given for these chips on this street, null where no line gives any
+    - `largest_other`: the largest stack another player still in began the hand with, null where one is not known
     - `floor`: what the floor decided on his chips or words of this street, `other` where the line does not say, null
       where it did not decide; `ruled_by`: who ruled the act
     """
@@ -66,6 +67,7 @@ def turns_frame(batch: Batch, acts: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
     told = turns.with_columns(
         pl.Series("words_told", logs_with(batch, record.seated_rows("say"))[record.row[event[rows]]]),
         *passed_over(batch.ledger, batch.ledger.plays.acts[rows]),
+        largest_other(batch.ledger, batch.ledger.plays.acts[rows]),
         ruled.join(_decisions(record), on=["cell", "street"], how="left", maintain_order="left")["floor"],
         record.frame["agent"][event[rows]].alias("ruled_by"),
     )

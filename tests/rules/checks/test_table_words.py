@@ -76,6 +76,13 @@ def test_a_player_who_may_not_have_the_right_to_raise_is_left_alone() -> None:
     assert found("CHP006", flop(*again, stacks={C: 1_600}), "tda-2024") == []
 
 
+def test_a_raise_may_be_ruled_for_what_the_others_have_left() -> None:
+    """Seats 1 and 2 began with 3,000, of which 400 are in from before the flop."""
+    for to, stakes in ((2_600, []), (2_400, [(C, 600)])):
+        said = [*bets(B, 1_000), says(C, "raise", to=3_000), rules(C, "raise", to)]
+        assert found("CHP006", flop(*said, stacks={A: 3_000, B: 3_000}), "tda-2024") == stakes
+
+
 def test_over_all_ins_of_all_others_a_raise_is_a_call() -> None:
     """Seat 2 is all-in; only seat 3 has chips left, whatever he says and puts in."""
     all_in = [says(B, "all_in"), pushes(B, 2_000), rules(B, "bet", 2_000, all_in=True), rules(A, "fold")]
