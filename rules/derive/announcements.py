@@ -40,7 +40,7 @@ def announcements_frame(
     occasions = {
         "all_in": acts.filter(kind.is_in(BY_CHIPS) & all_in_now),
         "first_to_open": acts.filter("opens_street").join(stud, on="hand", how="semi"),
-        "odd_bet": turns.filter(pl.col("pushed") != pl.col("paid")),
+        "odd_bet": turns.filter(pl.col("motions") > 0, pl.col("pushed") != pl.col("paid")),
         "exposed_card": happenings.filter(kind == "exposure"),
         "string_bet": happenings.filter(kind == "incident", pl.col("matter") == "string_bet"),
     }

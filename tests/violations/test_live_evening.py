@@ -104,8 +104,9 @@ FORGOTTEN: Final = (
 SHORT_EVENING: Final = tuple(replace(setting, hands=45) for setting in SETTINGS)
 
 
-def test_what_a_table_never_writes_is_held_against_nobody() -> None:
-    tables = LiveEvening(seed=5, settings=SHORT_EVENING).tables
+@pytest.mark.parametrize("book", [None, "codex"])
+def test_what_a_table_never_writes_is_held_against_nobody(book: str | None) -> None:
+    tables = LiveEvening(seed=5, book=book, settings=SHORT_EVENING).tables
     logs: dict[str, str] = {}
     for place, events in enumerate(FORGOTTEN):
         for table in tables:
