@@ -63,6 +63,7 @@ def audit(logs: Sequence[str], settings: Settings, errors: Console | None) -> Ou
         book = books[0].id if settings.rulebook is not None else None
         job = Job(folder, codes, resolve(books), book, settings.timezone, expected)
         batches = plan(surveys)
+        surveys = [one.without_stretches() for one in surveys]
         results = _audited(batches, job, settings.jobs, workers, progress)
         paths = {surveyed.item.source: surveyed.item.path for surveyed in surveys}
         tables = judge_tables(job, batches, results, paths, workers)

@@ -115,11 +115,13 @@ def plan(surveys: Sequence[Survey], batch_bytes: int = BATCH_BYTES) -> list[Batc
         keys = np.append(keys, np.zeros(len(piece.starts) - len(keys), np.uint64))
         costs = np.where(is_read(piece, surveyed.recognition), piece.sizes, 0)
         is_repeated = piece.is_record & _is_among(keys, repeated)
+        costs[is_repeated] = 0
+        batches = _with_their_records((offset + np.cumsum(costs) - costs) // batch_bytes, surveyed.owners)
+        # A night of many millions of hands fits into memory because pieces share their arrays with the surveys.
         if is_repeated.any():
             again.append((piece.take(is_repeated), keys[is_repeated]))
-            costs[is_repeated] = 0
-        batches = _with_their_records((offset + np.cumsum(costs) - costs) // batch_bytes, surveyed.owners)
-        usual += _cut(piece.take(~is_repeated), batches[~is_repeated])
+            piece, batches = piece.take(~is_repeated), batches[~is_repeated]
+        usual += _cut(piece, batches)
         offset += int(costs.sum())
     runs = [pieces for part in (usual, _together(again, batch_bytes)) for pieces in _by_batch(part)]
     return [Batch(number, surveys[0].recognition, pieces) for number, pieces in enumerate(runs)]
@@ -165,7 +167,7 @@ def _whole_piece(surveyed: Survey, first_hand: int) -> Piece:
         last_lines=np.maximum(following, surveyed.first_lines).astype(np.uint32),
         kinds=kinds.astype(np.int16),
         hands=np.where(is_record & ~orphaned, ordinals, NO_HAND).astype(np.uint32),
-        above=np.where(opens[:, None], above, 0),
+        above=np.where(opens[:, None], above, 0) if above.any() else np.broadcast_to(np.int64(0), above.shape),
     )
     return piece if surveyed.item.fault is None else _with_fault(piece, surveyed)
 

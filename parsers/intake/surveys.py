@@ -49,6 +49,19 @@ class Survey:
     scopes: Hashes
     owners: Positions
 
+    def without_stretches(self) -> Survey:
+        """What it says of the input as a whole; of a large night the places of all hands take much memory."""
+        none = slice(0)
+        return replace(
+            self,
+            starts=self.starts[none].copy(),
+            first_lines=self.first_lines[none].copy(),
+            kinds=np.unique(self.kinds),
+            keys=self.keys[none].copy(),
+            scopes=self.scopes[none].copy(),
+            owners=self.owners[none].copy(),
+        )
+
 
 def survey(item: Input, recognition: Recognition) -> Survey:
     """Read a spooled input once, as far as it reached when it was opened, and note where its records begin.
