@@ -22,7 +22,7 @@ from tests.proving.pokerstars_text import render
 from tests.proving.reading import read_texts
 
 FOLDER: Final = Path(__file__).parents[2] / "sample_data" / "open_formats"
-KEY: Final = "answer_key.json"
+KEY: Final = ".answer_key.json"
 GAMES: Final = ("nlhe",)
 FAULT_SEED: Final = 1_000
 

@@ -19,7 +19,7 @@ from tests.proving.sessions import Session
 
 FOLDER: Final = Path(__file__).parents[2] / "sample_data" / "ipoker"
 FILE: Final = "session.xml"
-KEY: Final = "answer_key.json"
+KEY: Final = ".answer_key.json"
 SESSION: Final = Session(
     table="Lindau",
     names=("Lake & Sons", "tern", "<hush>", "mossy 14", "Élan", "quillfeather"),

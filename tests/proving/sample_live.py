@@ -18,7 +18,7 @@ from tests.proving.tablet import Line, texts
 
 FOLDER: Final = Path(__file__).parents[2] / "sample_data" / "live_table"
 FILE: Final = "evening.jsonl"
-KEY: Final = "answer_key.json"
+KEY: Final = ".answer_key.json"
 TABLE: Final = Setting("Saffron", "nlhe", "tda-2024", (1, 2, 4, 5, 7, 8), 28, is_tournament=True)
 NAMES: Final = ("Maren", "Osei", "Pilar", "Ravi", "Sunniva", "Tom K.")
 BROKEN: Final = ("CHP001", "CND003", "CHP004", "DCK008", "CHP005", "CND004", "CHP008")

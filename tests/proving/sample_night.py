@@ -2,7 +2,7 @@
 
     python -m tests.proving.sample_night [FOLDER]
 
-The same files come out every time. Each log is PokerStars text; `answer_key.json` lists every planted fault with its
+The same files come out every time. Each log is PokerStars text; `.answer_key.json` lists every planted fault with its
 file, hand number, line in the file, seat and the amount at stake. Five tables have faults within hands; the three of
 `sample_evenings`, dealt last, have theirs between two hands.
 """
@@ -28,7 +28,7 @@ from tests.proving.sample_log import LogFile
 SEED: Final = 90
 FOLDER: Final = Path(__file__).parents[2] / "sample_data"
 LOGS: Final = "night"
-KEY: Final = "answer_key.json"
+KEY: Final = ".answer_key.json"
 SECOND_FILE: Final = "second_records.txt"
 HANDS: Final = 420
 CLEAN_HANDS_BETWEEN: Final = 2

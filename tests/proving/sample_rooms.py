@@ -25,7 +25,7 @@ from tests.proving.winamax_text import WINAMAX
 from tests.proving.wording import Wording, render
 
 FOLDER: Final = Path(__file__).parents[2] / "sample_data"
-KEY: Final = "answer_key.json"
+KEY: Final = ".answer_key.json"
 
 
 @dataclass(frozen=True, slots=True)
