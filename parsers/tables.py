@@ -56,6 +56,7 @@ ROOM_KINDS: Final = (
 LIVE_KINDS: Final = (
     "say", "push", "change", "ruling", "misdeal", "clock", "dead_hand", "live_hand", "floor_decision", "button_moved",
     "pot_moved", "shuffle", "cut", "announcement", "wild_card", "dispute", "incident", "misdeal_claim",
+    "carried_over", "carried_in",
 )  # fmt: skip
 BETWEEN_KINDS: Final = (
     "seat_taken", "seat_left", "reload", "chips_off", "moved", "eliminated", "level", "deck_change", "dealer_change",

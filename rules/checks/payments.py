@@ -14,7 +14,7 @@ from rules.rulebook import PPM, param
 PAID: Final = pl.col("amount")
 FEE: Final = pl.col("fee")
 CENT: Final = pl.lit(10, pl.Int64).pow(pl.col("decimals").cast(pl.Int64) - 2)
-WHOLE_POT: Final = pl.col("put_in") - pl.col("returned") + pl.col("house_added")
+WHOLE_POT: Final = pl.col("put_in") - pl.col("returned") + pl.col("house_added") + pl.col("carried_in")
 PERCENT_PLACES: Final = 4
 """A rate in parts per million is a percentage with four decimal places."""
 

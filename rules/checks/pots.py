@@ -21,14 +21,16 @@ RAKE: Final = pl.col("rake").fill_null(0)
 DROPS: Final = pl.col("drops").fill_null(0)
 RAKE_UNSAID: Final = pl.col("rake").is_null() & pl.col("tournament").is_null()
 HOUSE: Final = pl.col("house_added").fill_null(0)
+CARRIED_IN: Final = pl.col("carried_in").fill_null(0)
+CARRIED_OVER: Final = pl.col("carried_over").fill_null(0)
 FOLLOWS_FROM_AMOUNTS: Final = ("POT003", "POT004", "POT005", "POT009", "POT010", "REC005")
 
 RETURN_IN_DOUBT: Final = (pl.col("returned") != 0) & (pl.col("returned") != pl.col("uncalled_due"))
 NO_LAYERS: Final = "what was given back is not the uncalled bet, so the pots cannot be told apart"
 LAST_ONE_LEFT: Final = (pl.col("contenders") == 1) & ~pl.col("seat_folded")
 
-POT_AS_RETURNED: Final = pl.col("put_in") - pl.col("returned").fill_null(0) + HOUSE
-POT_AS_DUE: Final = pl.col("put_in") - pl.col("uncalled_due").fill_null(0) + HOUSE
+POT_AS_RETURNED: Final = pl.col("put_in") - pl.col("returned").fill_null(0) + HOUSE + CARRIED_IN
+POT_AS_DUE: Final = pl.col("put_in") - pl.col("uncalled_due").fill_null(0) + HOUSE + CARRIED_IN
 
 
 def part(label: str, amount: pl.Expr) -> pl.Expr:
@@ -43,11 +45,12 @@ def is_what_went_in(amount: pl.Expr) -> pl.Expr:
 
 def went_in() -> pl.Expr:
     """The pot's arithmetic, such as `$46 put in - $6 uncalled = $40`."""
-    taken_back = pl.col("put_in") + HOUSE - POT_AS_RETURNED
+    taken_back = pl.col("put_in") + HOUSE + CARRIED_IN - POT_AS_RETURNED
     return pl.concat_str(
         pl.format("{} put in", money(pl.col("put_in"))),
         part(" - {} uncalled", taken_back),
         part(" + {} added by the house", HOUSE),
+        part(" + {} carried over from the hand before", CARRIED_IN),
         pl.format(" = {}", money(POT_AS_RETURNED)),
     )
 
@@ -103,7 +106,7 @@ def bad_side_pot_split() -> Check:
     too_much = overpaid | overreached | stated_too_high
     layer = pl.concat_str(
         pl.format("{} {} = {} x {}", pot, money(AMOUNT), pl.col("full_shares"), money(pl.col("step"))),
-        part(" + {} from shorter stakes, dead money and the house", AMOUNT - pl.col("full_shares") * pl.col("step")),
+        part(" + {} from shorter stakes, dead money and others", AMOUNT - pl.col("full_shares") * pl.col("step")),
     )
     return Check(
         applies=pl.col("pots_count") > 1,
@@ -190,7 +193,7 @@ def stated_pot_is_not_what_went_in() -> Check:
 
     Does not flag:
         - an uncalled bet, given back or not (BET015);
-        - money the house adds;
+        - money the house adds, and a pot carried over from the hand before;
         - records that state no total, or one nobody can turn into a pot before rake (not checkable).
     """
     stated = pl.col("stated_total")
@@ -220,6 +223,7 @@ def awards_and_rake_are_not_the_pot() -> Check:
         Ann collected $18 from pot
 
     Does not flag:
+        - a pot carried over to the next hand (POT012);
         - payments outside the pot, such as cash-outs; a winner paid that way counts with what the summary says he won;
         - a pot whose winner took a cash-out and whose share no line states (not checkable);
         - records of cash games that state no rake (not checkable, unless the rulebook says that none is taken: then a
@@ -228,7 +232,7 @@ def awards_and_rake_are_not_the_pot() -> Check:
         - both boards of a hand run twice, whose awards are added up.
     """
     awarded = pl.col("awarded").fill_null(0) + pl.col("unprinted_won").fill_null(0)
-    paid_out = awarded + RAKE + DROPS
+    paid_out = awarded + RAKE + DROPS + CARRIED_OVER
     return Check(
         applies=pl.lit(True),
         unless={
@@ -243,7 +247,8 @@ def awards_and_rake_are_not_the_pot() -> Check:
             pl.format("{} paid out", money(awarded)),
             part(" + {} rake", RAKE),
             part(" + {} drops", DROPS),
-            pl.when(RAKE + DROPS != 0).then(pl.format(" = {}", money(paid_out))).otherwise(pl.lit("")),
+            part(" + {} carried over", CARRIED_OVER),
+            pl.when(RAKE + DROPS + CARRIED_OVER != 0).then(pl.format(" = {}", money(paid_out))).otherwise(pl.lit("")),
         ),
         because=went_in(),
     )

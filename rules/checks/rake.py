@@ -18,7 +18,7 @@ from rules.rulebook import PPM, param
 
 RAKE: Final = pl.col("rake")
 DROP: Final = pl.col("promotional_drop").fill_null(0)
-PUT_IN: Final = pl.col("put_in") + pl.col("house_added")
+PUT_IN: Final = pl.col("put_in") + pl.col("house_added") + pl.col("carried_in")
 CALLED: Final = PUT_IN - pl.col("uncalled_due")
 UNIT: Final = pl.lit(10, pl.Int64).pow(pl.col("decimals").cast(pl.Int64))
 CENT: Final = UNIT // 100
@@ -178,7 +178,7 @@ def less_rake_than_the_schedule() -> Check:
         - a pot without a flop, unless the rulebook says such pots are raked;
         - games and stakes the rulebook has no rate and cap for (not checkable).
     """
-    own_chips = CALLED - pl.col("house_added")
+    own_chips = pl.col("put_in") - pl.col("uncalled_due")
     without_flop = pl.col("flop_game") & ~pl.col("flop_dealt")
     return Check(
         applies=IS_RAKED & ~(without_flop & param("no_flop_no_drop").fill_null(value=False)),

@@ -32,6 +32,7 @@ def chips_of_a_void_hand_not_given_back() -> Check:
 
     Does not flag:
         - hands void for other reasons: books say who may claim a misdeal, not what becomes of bets (not checkable);
+        - chips carried over to the next hand, as of a player who knew of the fault (not checkable);
         - records that say of no player that his chips went back: nobody wrote it down (not checkable);
         - hands whose pot was paid all the same, so play may have gone on (not checkable);
         - books that do not say, or where the chips stay once the pot was taken (not checkable).
@@ -43,6 +44,7 @@ def chips_of_a_void_hand_not_given_back() -> Check:
             "the fault is none of the deck, or not named": ~of_deck,
             BOOK_SILENT: param("bad_deck").is_null(),
             "the pot was paid all the same": pl.col("awards_count") > 0,
+            "chips of a player who knew of the fault may go to the next hand": pl.col("carried_over") > 0,
             "the record does not say that any chips went back": returned == 0,
         },
         wrong=returned != put_in,

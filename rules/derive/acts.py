@@ -175,9 +175,9 @@ def opens_street(plays: Plays) -> Flags:
 
 
 def pot_before(plays: Plays, chips: Chips, record: Record) -> Ints:
-    """All chips in the pot before each act: what everybody put in, less what went back, and what the house added."""
+    """All chips in the pot before each act: what everybody put in, less what went back, and what came otherwise."""
     from_players = plays.hand.total_before(chips.paid)
-    added = record.rows("house_added")
+    added = record.rows("house_added", "carried_in")
     if not len(added):
         return from_players
     running = np.append(0, np.cumsum(record.amount[added]))

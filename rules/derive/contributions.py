@@ -24,7 +24,7 @@ LEAST_ANTE_POSTERS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Contributions:
-    """Chips by cell, and by hand those of actors without a seat, of the house, and of everybody.
+    """Chips by cell, and by hand those of actors without a seat, of the house, of the hand before, and of everybody.
 
     `returned` is what `uncalled` lines gave back; `due` what should have been given back; `taken_off` the stated, or,
     where the writer prints no such lines, the due one. `contributed` is all chips in, less `taken_off`. `level` is the
@@ -38,6 +38,7 @@ class Contributions:
     level: Ints
     unseated: Ints
     house: Ints
+    carried_in: Ints
     put_in: Ints
     given_back: Ints
 
@@ -53,7 +54,6 @@ def contributions_of(ledger: Ledger, record: Record, hands: pl.DataFrame, stakes
     due = uncalled_due(ledger) + unmatched_ante(live, ante, ledger.table.width)
     taken_off = np.where(infers_returns(ledger, hands), due, returned)
     contributed = live + ante + dead - taken_off
-    house = record.rows("house_added")
     return Contributions(
         returned=returned,
         due=due,
@@ -61,7 +61,8 @@ def contributions_of(ledger: Ledger, record: Record, hands: pl.DataFrame, stakes
         contributed=contributed,
         level=np.maximum(live - taken_off + matched_ante(ante, stakes, ledger.table.width), 0),
         unseated=by_hand(ledger, ledger.plays.seat == NO_SEAT),
-        house=added(record.row[house], record.amount[house], len(hands)),
+        house=summed(record, "house_added"),
+        carried_in=summed(record, "carried_in"),
         put_in=by_hand(ledger, ~ledger.plays.happen("uncalled"))
         + added(record.row[forfeits], record.amount[forfeits], len(hands)),
         given_back=-by_hand(ledger, ledger.plays.happen("uncalled")),
@@ -75,6 +76,12 @@ def forfeited(record: Record) -> Ints:
         return rows
     to_the_pot = (pl.col("outcome") == "forfeited") & pl.col("matter").is_in(FORFEITED_TO_THE_POT)
     return rows[flags(record.frame[rows].select(to_the_pot).to_series())]
+
+
+def summed(record: Record, kind: str) -> Ints:
+    """Chips of events of a kind, by hand."""
+    rows = record.rows(kind)
+    return added(record.row[rows], record.amount[rows], len(record.grid.hands))
 
 
 def by_cell(ledger: Ledger, rows: Flags) -> Ints:

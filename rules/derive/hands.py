@@ -10,6 +10,7 @@ import polars as pl
 from parsers.tables import ACTION_KINDS, CHIPS_IN
 from rules.derive.batch import Batch
 from rules.derive.columns import flags, nullable, numbers, picked, seat_column, stated
+from rules.derive.contributions import summed
 from rules.derive.draws import may_reshuffle
 from rules.derive.forced import forced_columns
 from rules.derive.grid import MAX_SEATS, Grid, added
@@ -36,7 +37,8 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
     - `players_dealt_in`; `contenders`: seats in at the end; `has_killed`: a ruling killed a hand
     - `showdown`: the record has one; `flop_dealt`
     - `put_in`: all chips players put in; `put_in_by_seat`: those of each seat from 0; `returned`: uncalled bets given
-      back by a line; `uncalled_due`: what the betting says is due back, to `uncalled_seat`; `house_added`
+      back by a line; `uncalled_due`: what the betting says is due back, to `uncalled_seat`; `house_added`;
+      `carried_in`: chips of the pot of a hand before; `carried_over`: those that stay for the next hand
     - `pot`: all chips the pots should hold; `pots_count`: how many pots
     - `awarded`, `awards_count`, `cash_outs`: chips collected, number of awards, of payments outside the pot
     - `unprinted_won`: what the summary says seats won that cashed out and have no award; `cash_outs_open`: seats that
@@ -105,6 +107,8 @@ def money_columns(batch: Batch) -> tuple[pl.Series, ...]:
         pl.Series("uncalled_due", due.sum(axis=1)),
         seat_column("uncalled_seat", np.where(due.any(axis=1), due.argmax(axis=1), NO_SEAT)),
         pl.Series("house_added", contributions.house),
+        pl.Series("carried_in", contributions.carried_in),
+        pl.Series("carried_over", summed(record, "carried_over")),
         pl.Series("pot", added(pots.hand, pots.amount, count)),
         pl.Series("pots_count", pots.count).cast(pl.UInt8),
         pl.Series("awarded", added(record.row[awards], record.amount[awards], count)),

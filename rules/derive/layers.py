@@ -2,8 +2,8 @@
 
 A layer takes from every seat, folded ones too, what lies between two neighbouring levels of the seats still in, and
 whoever of those reaches its upper edge can win it. A seat that was all-in and lost its hand all the same (rooms fold
-players who are away) leaves its edge behind. What has no level of its own (dead blinds, a lone ante, the house's money)
-belongs to the main pot, what lies above the highest edge to the last.
+players who are away) leaves its edge behind. What has no level of its own (dead blinds, a lone ante, the house's money,
+a pot carried over) belongs to the main pot, what lies above the highest edge to the last.
 """
 
 from __future__ import annotations
@@ -62,7 +62,8 @@ def pots_of(contributions: Contributions, live: Flags, all_in: Flags, grid: Grid
     hand, edge = edges_of(level, contending, grid.table(all_in) & has_chips_in)
     layers = Runs.where_changes(hand)
     reached = level[hand] >= edge[:, None]
-    total = grid.table(contributions.contributed).sum(axis=1) + contributions.unseated + contributions.house
+    from_nobody_seated = contributions.unseated + contributions.house + contributions.carried_in
+    total = grid.table(contributions.contributed).sum(axis=1) + from_nobody_seated
     amount = chips_of_layers(chips_below(edge, level, hand), layers.starts, total)
     top = np.where(contending, np.add.reduceat(reached.astype(np.int64), layers.starts) - 1, NO_POT).ravel()
     return Pots(

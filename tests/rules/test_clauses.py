@@ -33,7 +33,6 @@ SEATS_DRAWN: Final = "that seats were drawn by chance shows in many draws, which
 NOT_WRITTEN: Final = {
     **dict.fromkeys(("INT001", "INT002", "INT003", "INT004", "INT005"), ONE_PLAYER_TO_A_HAND),
     "INT008": SEATS_DRAWN,
-    "POT012": "no log tells of chips carried over from a hand declared void",
 }
 """Rules that clauses name and nobody has written, and why."""
 TESTS: Final = Path(__file__).parent
@@ -45,6 +44,7 @@ PLANTED_IN_TESTS: Final = {
     **dict.fromkeys(("FRC006", "FRC007", "FRC008", "FRC012", "FRC013"), "tables/test_button.py"),
     "FRC011": "checks/test_straddles.py",
     "POT011": "checks/test_void_hands.py",
+    "POT012": "tables/test_carried_pots.py",
     "SHD002": "checks/test_hand_values_rules.py",
     "SHD008": "checks/test_dealers_order.py",
     **dict.fromkeys((f"STK00{number}" for number in range(1, 9)), "tables/test_stacks.py"),

@@ -84,6 +84,8 @@ PHRASES: Final[Mapping[str, Sequence[str]]] = {
     "button_moved": ("the button moves to seat {seat}", "the button moves"),
     "dispute": ("a dispute, {whose}", "a dispute"),
     "incident": ("an incident, {whose}, {cards}", "an incident, {whose}", "an incident"),
+    "carried_over": ("{amount} stays in the pot for the next hand",),
+    "carried_in": ("{amount} of the hand before comes into the pot",),
     "notice": ("{words}", "the hands are asked for"),
     "seat_taken": ("{who}: takes seat {seat} with {amount}", "{who}: takes seat {seat}"),
     "seat_left": ("{who}: leaves the seat with {amount}", "{who}: leaves the seat"),

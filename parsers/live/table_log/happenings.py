@@ -223,6 +223,13 @@ class Award(InHand):
     board: Small | None = None
 
 
+class CarriedPot(InHand):
+    """Chips of a pot nobody wins stay for the next hand (`carried_over`), and come into its pot (`carried_in`)."""
+
+    event: Literal["carried_over", "carried_in"]
+    amount: Amount
+
+
 class Taken(InHand):
     """What the house takes out of the pot. A rake of 0 is said too: without a line nobody knows what was taken."""
 

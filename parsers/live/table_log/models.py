@@ -18,6 +18,7 @@ from parsers.live.table_log.happenings import (
     Award,
     Between,
     Board,
+    CarriedPot,
     Chips,
     Clock,
     Deal,
@@ -52,7 +53,7 @@ class Other(Line):
 
 KNOWN: Final[tuple[type[Line], ...]] = (
     Table, Between, Hand, Deck, Deal, Board, Mishap, Misdeal, Post, Say, Push, Ruling, Draw, Chips, Returned, TimeOut,
-    Clock, Showdown, Shown, HandRuled, Award, Taken, Told, Incident, Decision,
+    Clock, Showdown, Shown, HandRuled, Award, CarriedPot, Taken, Told, Incident, Decision,
 )  # fmt: skip
 EVENTS: Final[dict[str, type[Line]]] = {
     name: model for model in KNOWN for name in get_args(model.model_fields["event"].annotation)

@@ -14,6 +14,7 @@ from parsers.tables import EVENTS
 from rules.derive.books import with_books
 from rules.derive.sessions.balance import GAP, tournament_hands_frame
 from rules.derive.sessions.buy_ins import NEEDED
+from rules.derive.sessions.carried_pots import carried_pots_frame
 from rules.derive.sessions.disputes import disputes_frame
 from rules.derive.sessions.extract import HAND_FACTS, HAPPENINGS, SEAT_FACTS, SITTING, Extract, extract_of
 from rules.derive.sessions.following import CLOSELY, followed_seats, table_seats_frame, with_pairs
@@ -43,6 +44,7 @@ class DerivedTables:
     disputes: pl.DataFrame
     penalties: pl.DataFrame
     races: pl.DataFrame
+    carried_pots: pl.DataFrame
 
 
 def derive_tables(
@@ -77,6 +79,7 @@ def derive_tables(
         disputes=disputes_frame(extract.happenings, table_hands, _wanted(wanted, "disputes")),
         penalties=penalties_frame(extract.happenings, table_hands, followed, _wanted(wanted, "penalties")),
         races=races_frame(extract.happenings, table_hands, followed, _wanted(wanted, "races")),
+        carried_pots=carried_pots_frame(extract.happenings, table_hands, followed, _wanted(wanted, "carried_pots")),
     )
 
 

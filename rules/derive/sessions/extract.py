@@ -119,8 +119,10 @@ def _end_known(hands: pl.DataFrame, events: pl.DataFrame) -> pl.Series:
     unclear = events.filter(pl.col("kind").is_in(UNCLEAR))["hand"].unique().implode()
     kept_back = pl.col("rake").fill_null(0) + pl.col("drops").fill_null(0)
     states_rake = pl.col("rake").is_not_null() | pl.col("drops").is_not_null()
-    house = pl.col("pot") - pl.col("awarded")
-    all_paid = pl.when(states_rake).then(house == kept_back).otherwise(house >= 0) & (pl.col("awards_count") > 0)
+    house = pl.col("pot") - pl.col("awarded") - pl.col("carried_over")
+    all_paid = pl.when(states_rake).then(house == kept_back).otherwise(house >= 0) & (
+        (pl.col("awards_count") > 0) | (pl.col("carried_over") > 0)
+    )
     whole = pl.col("ended") & ~pl.col("tainted") & ~NOT_PLAYED & (pl.col("unseated") == 0)
     return hands.select((whole & all_paid & ~pl.col("hand").is_in(unclear)).fill_null(False)).to_series()
 

@@ -17,9 +17,9 @@ TOLD: Final = (
     "hand", "source", "line", "start", "end", "kind", "seat", "target_seat", "actor", "amount", "card_count",
     "denominations", "matter", "outcome", "agent",
 )  # fmt: skip
-ALSO_IN_HANDS: Final = ("penalty", "floor_decision", "dispute", "shuffle")
+ALSO_IN_HANDS: Final = ("penalty", "floor_decision", "dispute", "shuffle", "carried_over", "carried_in")
 """Kinds that matter for other hands wherever they stand; the others are told by the hand's own rows."""
-KEPT: Final = (*BETWEEN_KINDS, "floor_decision", "dispute", "shuffle")
+KEPT: Final = (*BETWEEN_KINDS, *(kind for kind in ALSO_IN_HANDS if kind not in BETWEEN_KINDS))
 HAPPENING_FACTS: Final = {"between": pl.Boolean, **{name: EVENTS.schema[name] for name in TOLD}}
 
 

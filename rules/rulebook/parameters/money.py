@@ -65,6 +65,12 @@ class MoneyParameters(Family):
         returned="go back, whenever it is found",
         returned_before_pot_taken="go back if it is found before the pot is taken",
     )
+    carried_pot_for: Word = word(
+        "who may play for a pot carried over to the next hand",
+        "POT012",
+        same_players="only players of the hand before",
+        everybody="whoever is in the next hand",
+    )
     cash_out_fee: Share = share("fee kept back from a cash-out, as a fraction of it", "PAY001")
     rake_rate: Share = share("rake, as a fraction of the pot", "POT008 RAK001 RAK003 RAK004")
     rake_cap: AmountSteps = amount_steps(
