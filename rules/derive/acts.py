@@ -14,7 +14,7 @@ from rules.derive.chips import Chips
 from rules.derive.columns import nullable, seat_column
 from rules.derive.ledger import Ledger
 from rules.derive.masks import NO_SEAT, holds, size
-from rules.derive.order import idle_rounds, order_lost
+from rules.derive.order import order_lost
 from rules.derive.plays import Plays
 from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
@@ -51,7 +51,6 @@ def acts_frame(batch: Batch) -> pl.DataFrame:
     - `last_aggressor`: seat of the street's last bet or raise before
     - `active_at_start`: seats that could bet when the street began (before the flop, that took part);
       `active_at_last_wager`: that could when the last bet or raise was made, null without one
-    - `idle_round`: a round nobody could bet in, with one check by every player still in
     - `order_lost`: the order was broken before: on this street another than the seat due bet, called or checked, or an
       earlier round ended with an action owed; `away`: the actor sits out, is disconnected or timed out
     - `pot_before`: all chips in the pot; `antes_in`: antes among them
@@ -221,7 +220,6 @@ def order_columns(batch: Batch, rows: Ints) -> tuple[pl.Series, ...]:
     seated = seat != NO_SEAT
     cell = plays.hand.number[rows] * batch.grid.width + np.maximum(seat, 0)
     return (
-        nullable("idle_round", idle_rounds(batch.ledger)[plays.round.number[rows]], seated, pl.Boolean),
         nullable("order_lost", order_lost(batch.ledger)[rows], seated, pl.Boolean),
         nullable("away", is_away(batch, cell, plays.event[rows]), seated, pl.Boolean),
     )

@@ -53,12 +53,9 @@ def decision_columns(frame: pl.DataFrame) -> pl.DataFrame:
     return pl.DataFrame(
         [
             picked(frame["kind"], alike).alias("decision"),
-            picked(frame["line"], alike).alias("decision_line"),
             picked(frame["outcome"], alike).alias("decision_outcome"),
             picked(frame["agent"], alike).alias("decision_agent"),
             picked(frame["kind"], on_seat).alias("seat_decision"),
-            picked(frame["matter"], on_seat).alias("seat_decision_matter"),
-            picked(frame["agent"], on_seat).alias("seat_decision_agent"),
             picked(frame["line"], at_all).alias("decided_line"),
         ]
     )

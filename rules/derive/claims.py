@@ -15,8 +15,8 @@ from rules.derive.masks import NO_SEAT
 from rules.derive.runs import Flags, Ints, Runs, order_by
 
 SEAT_COLUMNS: Final = (
-    "dealt_in", "live_at_end", "folded_street", "went_all_in", "contributed", "voluntary", "awarded", "mucked",
-    "dealt_cards", "shown_cards", "took_part_self", "claims_won", "claims_folded", "claims_folded_street",
+    "folded_street", "voluntary", "awarded", "dealt_cards", "shown_cards", "took_part_self", "claims_won",
+    "claims_folded",
 )  # fmt: skip
 
 

@@ -45,7 +45,7 @@ def contenders_frame(batch: Batch, live: LiveHands, contests: Contests) -> tuple
     - `least`, `most`: bounds of its share, whoever gets odd units; `due`: its share by turns from the button's left,
       odd units of halves to the high; `fair`: the share paid lies within them; `as_due`: it is exactly that;
       `all_fair`: of all hands in it; `unfair_before`, `overpaid_before`: earlier rows in it not paid so, or more
-    - `board_paid`: what the pot paid on this board; `board_least`, `board_most`: bounds of an equal part of it
+    - `board_paid`: what the pot paid on this board; `board_most`: the most an equal part of it comes to
     - `award_line`: line of the player's first award, `prize_line`: of the first of this pot and board
     """
     hand = contests.hand
@@ -141,7 +141,6 @@ def share_columns(contests: Contests) -> tuple[pl.Series, ...]:
         pl.Series("unfair_before", runs.total_before((~fair).astype(np.int64))).cast(pl.UInt8),
         pl.Series("overpaid_before", runs.total_before((paid > due).astype(np.int64))).cast(pl.UInt8),
         pl.Series("board_paid", contests.by_board.paid),
-        pl.Series("board_least", contests.by_board.least),
         pl.Series("board_most", contests.by_board.most),
     )
 

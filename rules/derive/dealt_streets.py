@@ -26,7 +26,7 @@ DEALING: Final = ("deal", "board")
 UNKNOWN: Final = -1
 NO_SUPPLY: Final = tuple(
     pl.Series(name, [], dtype)
-    for name, dtype in (("cards_out", pl.Int64), ("cards_left", pl.Int64), ("takers", pl.Int64), ("common", pl.Boolean))
+    for name, dtype in (("cards_left", pl.Int64), ("takers", pl.Int64), ("common", pl.Boolean))
 )
 """The columns on the supply of cards where no street was dealt live."""
 
@@ -39,8 +39,8 @@ def dealt_streets_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     - `streets_dealt`: streets dealt after the first, this one included; `last_dealt`: no other follows;
       `last_of_game`: no other could
     - `disturbed`: a fault of the deal was recorded in the hand, so cards may have come in other ways
-    - `cards_out`: cards dealt before, null where the record does not tell all of them; `cards_left`: the rest of the
-      deck, burns taken off; `takers`: seats in the hand when the street was dealt; `common`: one card for all of them
+    - `cards_left`: cards of the deck neither dealt nor burned before, null where the record does not tell all of those;
+      `takers`: seats in the hand when the street was dealt; `common`: one card for all of them
     - `reshuffled`: the stub was shuffled again since the street before
     """
     record = batch.record
@@ -94,7 +94,6 @@ def supply_columns(batch: Batch, rows: Ints, at: Ints, burns: Ints) -> tuple[pl.
     played = plays.round.starts[plays.round.number[plays.hand.starts[row]] + street]
     stud = of_variants(batch.hands, STUD_VARIANTS)[row]
     return (
-        nullable("cards_out", out, known, pl.Int64),
         nullable("cards_left", deck[row] - out - burns, known, pl.Int64),
         pl.Series("takers", size(batch.ledger.standing.live[played])),
         pl.Series("common", stud & record.are(["board"])[rows[at]]),

@@ -18,22 +18,14 @@ def early_columns(ledger: Ledger, following: Ints, own: Ints) -> tuple[pl.Series
     """Of words and chips, by the rows of plays of the act that followed and of their player's own next act.
 
     - `early`: another player was due to act on this street, and somebody acted before the player himself
-    - `wagers_since`, `calls_since`: bets and raises, and calls, between
+    - `wagers_since`: bets and raises between
     """
     plays = ledger.plays
     same_round = plays.round.number[following] == plays.round.number[own]
     early = same_round & (following < own) & (ledger.standing.expected[following] != plays.seat[own])
 
-    def between(*kinds: str) -> Ints:
-        so_far = np.append(0, np.cumsum(plays.are(*kinds), dtype=np.int64))
-        told: Ints = so_far[own] - so_far[following]
-        return told
-
-    return (
-        pl.Series("early", early),
-        pl.Series("wagers_since", between(*WAGERS)),
-        pl.Series("calls_since", between("call")),
-    )
+    wagers = np.append(0, np.cumsum(plays.are(*WAGERS), dtype=np.int64))
+    return pl.Series("early", early), pl.Series("wagers_since", wagers[own] - wagers[following])
 
 
 def passed_over(ledger: Ledger, own: Ints) -> tuple[pl.Series, ...]:

@@ -17,7 +17,7 @@ from rules.derive.grid import MAX_SEATS, Grid, added
 from rules.derive.masks import NO_SEAT, size
 from rules.derive.own_cards import own_cards
 from rules.derive.record import Record
-from rules.derive.runs import Flags, Ints
+from rules.derive.runs import Flags
 from rules.derive.seats import has_event
 from rules.derive.stakes import is_flop_game
 
@@ -44,7 +44,7 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
     - `unprinted_won`: what the summary says seats won that cashed out and have no award; `cash_outs_open`: seats that
       cashed out and of whose outcome the record says nothing
     - `rake`, `drops`, `stated_total`, `stated_house`: as the summary states them, null where it does not;
-      `promotional_drop`: the drops without taxes; `total_line`; `stated_pots_count`: how many single pots it numbers
+      `promotional_drop`: the drops without taxes; `total_line`
     - `unseated`: events of players without a seat, `unseated_amount` of chips, `unseated_actor` and `unseated_line` of
       the first
     - the columns of forced bets: see `forced_columns`
@@ -145,7 +145,6 @@ def stated_columns(stated_pots: pl.DataFrame, grid: Grid) -> tuple[pl.Series, ..
     totals = np.flatnonzero(names == "total")[::-1]
     first_total = np.full(len(grid.hands), -1, np.int64)
     first_total[hands[totals]] = totals
-    labels = np.where(names == "pot", numbers(stated_pots["pot"], -1), -1)
     return (
         total("rake", "rake"),
         total("drops", *PROMOTIONAL, "tax"),
@@ -153,15 +152,7 @@ def stated_columns(stated_pots: pl.DataFrame, grid: Grid) -> tuple[pl.Series, ..
         total("stated_total", "total"),
         total("stated_house", "house"),
         picked(stated_pots["line"], first_total).alias("total_line"),
-        pl.Series("stated_pots_count", highest_label(hands, labels, len(grid.hands)) + 1),
     )
-
-
-def highest_label(hands: Ints, labels: Ints, count: int) -> Ints:
-    """The highest pot number of each hand; -1 where none is named."""
-    highest = np.full(count, -1, np.int64)
-    np.maximum.at(highest, hands, labels)
-    return highest
 
 
 def without_a_seat(record: Record) -> Flags:

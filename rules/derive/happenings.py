@@ -19,7 +19,6 @@ from rules.derive.lead_up import lead_up_columns
 from rules.derive.ledger import Ledger
 from rules.derive.masks import NO_SEAT, holds, size
 from rules.derive.moments import Own, in_on_street, plays_at
-from rules.derive.plays import WAGERS
 from rules.derive.runs import Ints
 from rules.derive.standing import NO_STACK
 
@@ -40,17 +39,12 @@ _SCHEMA: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "actions_after": pl.UInt16,
     "dealt_in": pl.Boolean, "folded_before": pl.Boolean, "all_in_before": pl.Boolean, "in_before": pl.Int64,
     "hand_before": pl.Int64, "stack_before": pl.Int64, "to_call": pl.Int64,
-    "next_kind": pl.Enum(EVENT_KINDS), "next_line": pl.UInt32, "next_street": pl.UInt8,
-    "next_time": pl.Datetime("us", "UTC"), "next_to": pl.Int64,
-    "actions_until_next": pl.UInt16, "calls_until_next": pl.UInt16, "wagers_until_next": pl.UInt16,
-    "plays_on": pl.Enum(EVENT_KINDS), "plays_on_line": pl.UInt32, "dies_line": pl.UInt32,
-    "expires_line": pl.UInt32, "awarded": pl.Int64, "cards_dealt": pl.UInt16, "declared_before": pl.Boolean,
-    "acted_before": pl.Boolean, "shown_before": pl.Boolean,
-    "called_line": pl.UInt32, "called_time": pl.Datetime("us", "UTC"), "called_seconds": pl.UInt32,
-    "turn_time": pl.Datetime("us", "UTC"), "agent_plays": pl.Boolean,
-    "decision": pl.Enum(EVENT_KINDS), "decision_line": pl.UInt32, "decision_outcome": pl.String,
-    "decision_agent": pl.String, "seat_decision": pl.Enum(EVENT_KINDS), "seat_decision_matter": pl.String,
-    "seat_decision_agent": pl.String, "decided_line": pl.UInt32,
+    "next_time": pl.Datetime("us", "UTC"), "plays_on": pl.Enum(EVENT_KINDS), "plays_on_line": pl.UInt32,
+    "dies_line": pl.UInt32, "expires_line": pl.UInt32, "awarded": pl.Int64, "cards_dealt": pl.UInt16,
+    "declared_before": pl.Boolean, "acted_before": pl.Boolean, "shown_before": pl.Boolean,
+    "called_time": pl.Datetime("us", "UTC"), "turn_time": pl.Datetime("us", "UTC"), "agent_plays": pl.Boolean,
+    "decision": pl.Enum(EVENT_KINDS), "decision_outcome": pl.String, "decision_agent": pl.String,
+    "seat_decision": pl.Enum(EVENT_KINDS), "decided_line": pl.UInt32,
 }  # fmt: skip
 
 
@@ -66,21 +60,18 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     - `actions_before`: actions of the hand before it; `actions_after`: those still to come on its street
     - `dealt_in`, `folded_before`, `all_in_before`: of its seat; `in_before`, `to_call`: its live chips on the street
       and what it lacks; `hand_before`, `stack_before`: what it put in during the hand, and has left (null if unknown)
-    - `next_kind`, `next_line`, `next_street`, `next_time`, `next_to`: the seat's next act in the hand, null without
-      one, and its live chips on that street with it
-    - `actions_until_next`, `calls_until_next`, `wagers_until_next`: acts of others before it on this street: actions;
-      calls; bets and raises
+    - `next_time`: moment of the seat's next act in the hand, null without one
     - `plays_on`, `plays_on_line`: how the seat first took part later: check, chips, a show at the showdown, an award;
       `dies_line`: where it folded or was killed later; `awarded`: chips it collected in the hand
     - `expires_line`: where a clock on the seat runs out before its next act
     - `cards_dealt`: cards dealt to the seat before; `declared_before`: it had declared an action since its last act;
       `acted_before`, `shown_before`: it had acted, shown cards in the hand
-    - `called_line`, `called_time`, `called_seconds`: of the clock called on the seat since its last act
+    - `called_time`: moment of the clock called on the seat since its last act
     - `turn_time`: moment of the last act or card before, which began the turn; `agent_plays`: the agent is a player
-    - `decision`, `decision_line`, `decision_outcome`, `decision_agent`: kind, line, outcome and agent of the first
-      later happening that settles the same `matter` (`aftermath.DECISIONS`), of the same seat where there is one
-    - `seat_decision`, `seat_decision_matter`, `seat_decision_agent`: of the first later decision on the same seat
-    - `decided_line`: line of the first later decision about anything
+    - `decision`, `decision_outcome`, `decision_agent`: kind, outcome and agent of the first later happening that
+      settles the same `matter` (`aftermath.DECISIONS`), of the same seat where there is one
+    - `seat_decision`: kind of the first later decision on the same seat; `decided_line`: line of the first about
+      anything
     """
     record, ledger = batch.record, batch.ledger
     events = happening_rows(batch)
@@ -99,7 +90,7 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     columns = (
         *_table_columns(ledger, rows),
         *_seat_columns(ledger, hand, seat, rows, own),
-        *_next_columns(batch, rows, own, seat),
+        picked(record.frame["time"], event_of(own.next)).alias("next_time"),
         *fate_columns(batch, events, event_of(own.next)),
         *lead_up_columns(batch, events, event_of(own.latest)),
     )
@@ -156,28 +147,4 @@ def _seat_columns(ledger: Ledger, hand: Ints, seat: Ints, rows: Ints, own: Own) 
         nullable("hand_before", put_in, seated, pl.Int64),
         nullable("stack_before", np.where(known, stack, 0) - put_in, known, pl.Int64),
         nullable("to_call", lacking, seated, pl.Int64),
-    )
-
-
-def _next_columns(batch: Batch, rows: Ints, own: Own, seat: Ints) -> tuple[pl.Series, ...]:
-    """The seat's next act, and what others did before it."""
-    plays, frame = batch.ledger.plays, batch.record.frame
-    acts, seated = own.next, seat != NO_SEAT
-    event = np.where(acts >= 0, plays.event[acts], -1)
-    round_end = plays.closings[plays.round.number[rows]]
-    until = np.where((acts >= 0) & (acts < round_end), acts, round_end)
-
-    def others(name: str, *kinds: str) -> pl.Series:
-        so_far = np.append(0, np.cumsum(plays.are(*kinds)))
-        return nullable(name, so_far[until] - so_far[rows], seated, pl.UInt16)
-
-    return (
-        picked(frame["kind"], event).alias("next_kind"),
-        picked(frame["line"], event).alias("next_line"),
-        nullable("next_street", plays.street[acts], acts >= 0, pl.UInt8),
-        picked(frame["time"], event).alias("next_time"),
-        nullable("next_to", batch.ledger.chips.in_after[acts], acts >= 0, pl.Int64),
-        others("actions_until_next", *ACTION_KINDS),
-        others("calls_until_next", "call"),
-        others("wagers_until_next", *WAGERS),
     )

@@ -29,7 +29,6 @@ def lead_up_columns(batch: Batch, events: Ints, latest_act: Ints) -> tuple[pl.Ex
     declared = last_of_seat(record, events, with_matter(record, "say", DECLARED))
     called = last_of_seat(record, events, with_matter(record, "clock", ("called",)))
     called = np.where(called > latest_act, called, -1)
-    frame = record.frame
 
     def ever(name: str, *kinds: str) -> pl.Series:
         return nullable(name, last_of_seat(record, events, record.seated_rows(*kinds)) >= 0, seated, pl.Boolean)
@@ -39,9 +38,7 @@ def lead_up_columns(batch: Batch, events: Ints, latest_act: Ints) -> tuple[pl.Ex
         ever("acted_before", *ACTION_KINDS),
         ever("shown_before", "show"),
         nullable("declared_before", declared > latest_act, seated, pl.Boolean),
-        picked(frame["line"], called).alias("called_line"),
-        picked(frame["time"], called).alias("called_time"),
-        picked(frame["seconds"], called).alias("called_seconds"),
+        picked(record.frame["time"], called).alias("called_time"),
         turn_times(record, events),
         _agent_plays(batch, events),
     )

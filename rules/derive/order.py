@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 
 from parsers.tables import ACTION_KINDS
 from rules.derive.ledger import Ledger
-from rules.derive.masks import size
 from rules.derive.plays import CLOSING
 from rules.derive.runs import Flags, Ints
-
-ABLE_TO_BET: Final = 2
-"""Players it takes to bet."""
 
 
 def order_lost(ledger: Ledger) -> Flags:
@@ -30,14 +24,3 @@ def faults_before(ledger: Ledger) -> Ints:
     """How many earlier rounds of the hand ended with an action owed."""
     unfinished = (ledger.plays.kind == CLOSING) & (ledger.standing.owing != 0)
     return ledger.plays.hand.total_before(unfinished.astype(np.int64))
-
-
-def idle_rounds(ledger: Ledger) -> Flags:
-    """Rounds in which nobody could bet from the start, and every player still in checked once, as some rooms print."""
-    plays, standing = ledger.plays, ledger.standing
-    begins, ends = plays.round.starts, plays.closings
-    actions, checks = plays.per_round(*ACTION_KINDS), plays.per_round("check")
-    players = standing.live[begins]
-    closed = (standing.owing[begins] == 0) & (size(standing.active[begins]) < ABLE_TO_BET)
-    idle: Flags = closed & (checks == actions) & (checks == size(players)) & (standing.acted[ends] == players)
-    return idle

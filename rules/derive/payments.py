@@ -14,7 +14,7 @@ from rules.derive.grid import seat_numbers
 from rules.derive.layers import NO_POT
 from rules.derive.masks import NO_SEAT, holds
 from rules.derive.runs import Flags, Ints
-from rules.derive.seats import first_fold_street, mucked
+from rules.derive.seats import first_fold_street
 from rules.derive.standing import NO_STACK
 
 COLUMNS: Final = (
@@ -26,11 +26,10 @@ COLUMNS: Final = (
 def awards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     """One row an award, with its hand's grid row.
 
-    - `layer`: the pot it names, or the only one; `layer_amount`: that pot's chips, before rake; null where the award
-      names none of several, or one the betting does not make
+    - `layer_amount`: chips of the pot it names, or of the only one, before rake; null where the award names none of
+      several, or one the betting does not make
     - `eligible`: the seat can win that pot, or, where no pot is named, the main pot; null without such a pot
-    - `top_pot`: the last pot the seat can win; `seat_folded`, on `folded_street`; `seat_mucked` and never showed; null
-      without a seat
+    - `top_pot`: the last pot the seat can win; `seat_folded`, on `folded_street`; null without a seat
     """
     record, pots = batch.record, batch.pots
     rows = record.rows("award")
@@ -42,13 +41,11 @@ def awards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     cell = np.where(seated, hand * batch.grid.width + seat, 0)
     folded = first_fold_street(batch)[cell]
     columns = (
-        nullable("layer", pots.number[pot], pot != NO_POT, pl.UInt8),
         nullable("layer_amount", pots.amount[pot], pot != NO_POT, pl.Int64),
         nullable("eligible", holds(pots.eligible[judged], seat), seated & (judged != NO_POT), pl.Boolean),
         seat_column("top_pot", np.where(seated, pots.top[cell], NO_POT)),
         nullable("seat_folded", folded >= 0, seated, pl.Boolean),
         nullable("folded_street", folded, seated & (folded >= 0), pl.UInt8),
-        nullable("seat_mucked", mucked(batch)[cell], seated, pl.Boolean),
     )
     return record.frame.select(COLUMNS)[rows].with_columns(columns), hand
 

@@ -9,7 +9,7 @@ from rules.derive.batch import Batch
 from rules.derive.columns import nullable, numbers, picked
 from rules.derive.grid import added
 from rules.derive.layers import NO_POT
-from rules.derive.masks import NO_SEAT, size
+from rules.derive.masks import NO_SEAT
 from rules.derive.runs import Ints, Runs
 
 
@@ -18,7 +18,7 @@ def pots_frame(batch: Batch) -> pl.DataFrame:
 
     - `pot`: 0 the main pot, 1 the first side pot; `amount`: its chips, before rake; `up_to`: with all pots before it
     - `step`: how much a seat had to put in for this pot alone; `full_shares`: seats that did
-    - `eligible_mask` (bit `1 << seat`), `eligible_count`: the seats that can win it
+    - `eligible_mask`: the seats that can win it, bit `1 << seat`
     - `stated_amount`: what the summary says was paid out of it; `awarded_amount`: what awards that name it paid; null
       where the record does not name the pot
     - `award_line`: the line that pays it
@@ -41,7 +41,6 @@ def pots_frame(batch: Batch) -> pl.DataFrame:
             pl.Series("step", pots.step),
             pl.Series("full_shares", pots.full_shares).cast(pl.UInt8),
             pl.Series("eligible_mask", pots.eligible).cast(pl.UInt32),
-            pl.Series("eligible_count", size(pots.eligible)).cast(pl.UInt8),
             summed("stated_amount", stated_row, numbers(stated["amount"], 0), count),
             summed("awarded_amount", award_row, paid, count),
             pl.Series("confined_awarded", turns.total(added_up(top_pot_of_awards(batch), paid, count))),

@@ -7,7 +7,6 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from parsers.tables import ACTION_KINDS
 from rules.derive.away import is_away
 from rules.derive.batch import Batch
 from rules.derive.columns import nullable, picked, seat_column
@@ -27,9 +26,7 @@ def rounds_frame(batch: Batch) -> pl.DataFrame:
     - `owing_seat`: who was due to act when the round ended, null for nobody; `owing_count`: how many owed an action;
       `owing_amount`: what that seat had to call; `owing_away`: it sits out, is disconnected or timed out
     - `faults_before`: earlier rounds of the hand that ended with an action owed
-    - `last_aggressor`: seat of the last bet or raise; `live_count`, `active_count`: seats in at its end, and those of
-      them not all-in; `actions`: actions taken; `bet_to_match`: the highest bet
-    - `played`: the record has something of this street; `last_of_hand`: no round follows
+    - `played`: the record has something of this street
     - `ended_by`: the next street, the showdown or the end of the record, and its `line`
     """
     plays, standing = batch.ledger.plays, batch.ledger.standing
@@ -38,7 +35,6 @@ def rounds_frame(batch: Batch) -> pl.DataFrame:
     owing, expected = standing.owing[closings], standing.expected[closings]
     owing_seat = np.where(expected >= 0, expected, lowest(owing))
     first_line = first_lines(batch.record, int(street.max(initial=0)))
-    last = np.append(hand[1:] != hand[:-1], True)[: len(hand)]
     next_event, ended_by = endings(batch.record, hand, street, first_line)
     return pl.DataFrame(
         [
@@ -49,13 +45,7 @@ def rounds_frame(batch: Batch) -> pl.DataFrame:
             nullable("owing_amount", owing_amount(batch.ledger, owing_seat), owing_seat != NO_SEAT, pl.Int64),
             owing_away(batch, hand, owing_seat, next_event),
             pl.Series("faults_before", faults_before(batch.ledger)[closings]).cast(pl.UInt8),
-            seat_column("last_aggressor", standing.last_aggressor[closings]),
-            pl.Series("live_count", size(standing.live[closings])).cast(pl.UInt8),
-            pl.Series("active_count", size(standing.active[closings])).cast(pl.UInt8),
-            pl.Series("actions", plays.per_round(*ACTION_KINDS)).cast(pl.UInt16),
-            pl.Series("bet_to_match", batch.ledger.chips.bet_to_match[closings]),
             pl.Series("played", (street == 0) | (first_line[hand, street] >= 0)),
-            pl.Series("last_of_hand", last),
             picked(pl.Series("ended_by", ENDINGS, dtype=pl.Enum(ENDINGS)), ended_by),
             ending_line(batch, hand, next_event),
         ]

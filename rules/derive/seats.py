@@ -7,7 +7,6 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from parsers.tables import CLAIMS
 from rules.derive.batch import Batch
 from rules.derive.columns import nullable, picked
 from rules.derive.contributions import by_cell
@@ -29,10 +28,8 @@ POSTED: Final = {
     "posted_dead": "dead_blind",
     "posted_button_blind": "button_blind",
     "posted_extra": "extra_blind",
-    "posted_straddle": "straddle",
 }
 VOLUNTARY: Final = ("call", "bet", "raise", "completion")
-SAID: Final = ("folded", "did_not_bet", "lost", "button", "small_blind", "big_blind")
 
 
 def seats_frame(batch: Batch) -> pl.DataFrame:
@@ -54,7 +51,8 @@ def seats_frame(batch: Batch) -> pl.DataFrame:
     - `show_line`: of its first show at the showdown, else of its first show; `award_line`: of its first award
     - `mucked`: it mucked and never showed; `showed_after_muck`: it did so behind its own muck on the same board;
       `paid_after_muck`: what it was paid on a board where it had mucked and another could win
-    - `claims_…`: what the summary says of it, null where it says nothing; `claims_won`: sum of what it is said to win
+    - `claims_won`: sum of what the summary says it won, null where it says nothing; `claims_showed`: cards it is said
+      to have shown; `claims_folded`: it is said to have folded
     """
     seat = seat_numbers(batch.tables.seats["seat"])
     row = batch.grid.rows_of(batch.tables.seats["hand"])
@@ -213,17 +211,10 @@ def mucked(batch: Batch) -> Flags:
 def claim_columns(batch: Batch, cells: Ints) -> tuple[pl.Series, ...]:
     """What the summary claims of the seat, of several claims of a kind the first."""
     claims = batch.claims
-
-    def value(name: str, column: str, *kinds: str) -> pl.Series:
-        return picked(claims.frame[column], at(cells, claims.first(*kinds), -1)).alias(name)
-
     said_to_win = at(cells, claims.first("won", "collected"), -1) >= 0
     won = at(cells, claims.amounts("won", "collected"))
     return (
         nullable("claims_won", won, said_to_win, pl.Int64),
-        value("claims_folded_street", "street", "folded"),
-        value("claims_showed", "cards", "showed"),
-        value("claims_mucked", "cards", "mucked"),
-        *(flag(f"claims_{kind}", cells, claims.first(kind) >= 0) for kind in SAID),
-        value("claims_line", "line", *CLAIMS),
+        picked(claims.frame["cards"], at(cells, claims.first("showed"), -1)).alias("claims_showed"),
+        flag("claims_folded", cells, claims.first("folded") >= 0),
     )

@@ -27,13 +27,12 @@ def showings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
 
     - `bet_to_the_end`: somebody acted on the last street; else all-ins had ended the betting before
     - `last_aggressor`: who bet or raised last on the last street; null if nobody did
-    - `top_pot`: last pot the player can win; `pot_depth`: 0 for players of the hand's last pot, 1 of the one before …
+    - `top_pot`: last pot the player can win
     - `clockwise`: seats from who begins: the last aggressor, else the first left of the button, in stud the seat whose
       board opens the last street
-    - `position`: rises from the first to show, the deepest side pot's players first; `plain_position`: the same without
-      regard to side pots; `position_before`, `plain_position_before`: the highest of those who came earlier
-    - `place`: place in the record from 0, of `shown_count`; `due_place`: place due by `position`; `due_seat`,
-      `due_top_pot`: of the player due at this row's place; `faults_before`: earlier rows not in their place
+    - `place`: place in the record from 0, of `shown_count`; `due_place`: place due, the players of the deepest pot
+      first; `due_seat`, `due_top_pot`: of the player due at this row's place; `faults_before`: earlier rows not in
+      their place
     """
     record, pots, ledger = batch.record, batch.pots, batch.ledger
     rows = showing_rows(batch)
@@ -49,10 +48,7 @@ def showings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
         pl.Series("bet_to_the_end", acted_on_last_street(ledger)[hand]),
         seat_column("last_aggressor", aggressor),
         nullable("top_pot", top, top >= 0, pl.UInt8),
-        pl.Series("pot_depth", depth).cast(pl.UInt8),
         nullable("clockwise", clockwise, known, pl.UInt8),
-        *position_columns("position", depth * MAX_SEATS + clockwise, known, turns),
-        *position_columns("plain_position", clockwise, known, turns),
         *place_columns(hand * DEPTHS + depth * MAX_SEATS + clockwise, seat, top, known, turns),
     )
     return record.frame.select(COLUMNS)[rows].with_columns(columns), hand
@@ -81,15 +77,6 @@ def first_without_bet(ledger: Ledger) -> Ints:
     table, last_round = ledger.table, ledger.plays.round.number[ledger.plays.endings]
     behind_button = np.where(table.button == NO_SEAT, NO_SEAT, table.button + 1)
     return np.where(table.open_cards.place == NOT_STUD, behind_button, ledger.standing.opener[last_round])
-
-
-def position_columns(name: str, position: Ints, known: Flags, turns: Runs) -> tuple[pl.Series, pl.Series]:
-    """A place in the order due, and the highest place of those who came before."""
-    before = turns.highest_before(position, -1)
-    return (
-        nullable(name, position, known, pl.UInt16),
-        nullable(f"{name}_before", before, known & (before >= 0), pl.UInt16),
-    )
 
 
 def place_columns(order_key: Ints, seat: Ints, top: Ints, known: Flags, turns: Runs) -> tuple[pl.Series, ...]:

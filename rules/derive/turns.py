@@ -26,7 +26,7 @@ TURN: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "silent": pl.Boolean, "words_told": pl.Boolean, "in_turn": pl.Boolean, "declared": pl.String,
     "declarations": pl.UInt32, "chips_first": pl.Boolean, "said_amount": pl.Int64, "said_to": pl.Int64,
     "said_sums": pl.List(pl.Int64), "said": pl.String, "early_word": pl.Boolean, "early_pushed": pl.Int64,
-    "wagers_since": pl.UInt16, "calls_since": pl.UInt16, "passed_over": pl.UInt16, "passed_with_chips": pl.UInt16,
+    "wagers_since": pl.UInt16, "passed_over": pl.UInt16, "passed_with_chips": pl.UInt16,
     "changed": pl.Int64, "largest_other": pl.Int64, "floor": pl.String, "ruled_by": pl.String,
 }  # fmt: skip
 _IS_PUSH: Final = pl.col("kind") == "push"
@@ -41,13 +41,12 @@ def turns_frame(batch: Batch, acts: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
     - `silent`: the player said nothing since his act before; `in_turn`: nobody else acted between what he did or said
       and his act
     - `words_told`: the log has words of players, in this hand or in another of the batch
-    - `words_told`: the log has words of players, in this hand or in another of the batch
     - `declared`: the first action he declared, null if none; `declarations`: how many different ones; `said`: in what
       words; `chips_first`: chips went in before them
     - `said_amount`, `said_to`: the first sum he named, as chips added or as a street total; `said_sums`: all that his
       number can mean
     - `early_word`: the first declaration came while another was due to act; `early_pushed`: chips put in so early;
-      `wagers_since`, `calls_since`: bets and raises, and calls, of others since the first word or chips so early
+      `wagers_since`: bets and raises of others since the first word or chips so early
     - `passed_over`: actions of others on the street since one of them took this player's turn; `passed_with_chips`:
       those of them that put chips in
     - `changed`: change given for these chips on this street, null where no line gives any
@@ -140,7 +139,7 @@ def _early(late: pl.DataFrame) -> pl.DataFrame:
         .group_by("act", maintain_order=True)
         .agg(
             pl.col("amount").filter(_IS_PUSH).sum().alias("early_pushed"),
-            pl.col("wagers_since", "calls_since").first(),
+            pl.col("wagers_since").first(),
         )
     )
 

@@ -39,7 +39,6 @@ def test_all_in_run_out_owes_nothing() -> None:
         {1: 9, 2: 9, 3: 50},
     ).rounds
     assert column(rounds, "owing_count") == [0, 0, 0, 0]
-    assert column(rounds, "active_count") == [1, 1, 1, 1]
 
 
 def test_bomb_pot_skips_the_first_round() -> None:
@@ -94,7 +93,7 @@ def test_checked_through_shows_left_of_the_button() -> None:
 def test_side_pot_shows_before_the_main_pot() -> None:
     script = CALLED_DOWN.replace("2 call 5\nshowdown", "2 call 2 all-in\nshowdown")
     shows = derived(script + "3 show\n1 show\n2 show", {1: 100, 2: 4, 3: 100}).showings
-    assert column(shows, "pot_depth") == [0, 0, 1]
+    assert column(shows, "top_pot") == [1, 1, 0]
     script = (
         script.replace("3 bet 5", "3 bet 2")
         .replace("1 call 5", "1 raise 5")
