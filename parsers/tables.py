@@ -36,6 +36,8 @@ CLAIMS: Final = (
     "showed", "mucked", "folded", "put_in", "collected", "won", "lost", "did_not_bet",
     "button", "small_blind", "big_blind", "board", "run_twice",
 )  # fmt: skip
+DURING: Final = ("betting", "showdown")
+"""Phases of a hand from its first card or act to its last pot."""
 EFFECTS: Final = ("at_once", "next_hand")
 SOURCE_STATES: Final = ("read", "unreadable", "growing")
 

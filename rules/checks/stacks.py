@@ -103,26 +103,35 @@ def stack_fell_between_hands() -> Check:
     scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def chips_added_during_a_hand() -> Check:
-    """The record says a player in the hand put chips on the table, and that they counted in this hand.
+    """The record says a player in the hand put chips on the table, and that they counted in this hand [chips_counted].
 
-    A player plays a hand with what he had when it began; more chips may come on the table between hands only.
+    A player plays a hand with what he had when it began; more chips may come on the table between hands only. Some
+    books let chips play that were announced before the deal and come later.
 
-    Example:
-        Ann buys $100 more, which she bets on the turn
+    Example (only chips there at the deal count):
+        {"event": "reload", "seat": 3, "amount": "100", "takes_effect": "at_once"}, behind the flop
 
     Does not flag:
         - rebuys and reloads printed while a hand runs that count from the next one: that is how rooms print them;
         - chips that appear without a line: more put in than the stack held is BET007;
+        - chips that come before the first card, which the hand is played with;
+        - books that let announced chips play, or do not say: logs need not tell what was announced (not checkable);
         - records that do not say when the chips count (not checkable).
     """
+    counted = param("chips_counted")
     at_once = pl.col("added_at_once")
     return Check(
         applies=pl.col("dealt_in") & (pl.col("added") > 0),
-        unless={"the record does not say from when the chips count": at_once.is_null()},
+        unless={
+            "the record does not say from when the chips count": at_once.is_null(),
+            NOTHING_SAID: counted.is_null() & (at_once > 0),
+            "chips announced before the deal play, and these may have been": (counted == "announced") & (at_once > 0),
+        },
         wrong=at_once > 0,
         stake=at_once,
         expected=pl.lit("chips added between hands only"),
         found=pl.format("{} added during the hand", money(at_once)),
+        rests_on=("chips_counted",),
     )
 
 

@@ -11,7 +11,7 @@ from parsers.live.table_log.heads import Game, House, Player
 from parsers.live.table_log.models import EVENTS, fault_of
 from parsers.live.table_log.vocabulary import choices_of
 from parsers.money import DECIMALS, read_amount
-from parsers.tables import DECKS, LIMITS, SEAT_STATES, SHARES, VARIANTS
+from parsers.tables import DECKS, EFFECTS, LIMITS, SEAT_STATES, SHARES, VARIANTS
 
 NUMBERS: Final = (
     "seat", "target", "count", "street", "board", "pot", "button", "max_seats", "hole_cards", "boards",
@@ -24,10 +24,10 @@ FLAGS: Final = ("face_up", "all_in", "bomb_pot", "high_low", "play_money", "anno
 TEXTS: Final = (
     "event", "table", "hand", "time", "words", "by", "player", "cards", "state", "clause", "room", "zone", "rulebook",
     "tournament", "currency", "game", "deck", "limit", "mix", "level", "action", "share", "version", "seq", "seconds",
-    "matter", "outcome",
+    "matter", "outcome", "takes_effect",
 )  # fmt: skip
 CHOICES: Final = {
-    "game": VARIANTS, "deck": DECKS, "limit": LIMITS, "share": SHARES, "version": ("1",),
+    "game": VARIANTS, "deck": DECKS, "limit": LIMITS, "share": SHARES, "version": ("1",), "takes_effect": EFFECTS,
 }  # fmt: skip
 WORDED: Final = ("action", "matter", "outcome")
 """Fields whose words depend on the event."""

@@ -39,6 +39,9 @@ class Between(Line):
     amount: Amount | None = None
     count: Small | None = None
     chips: list[Amount] | None = Field(None, description="Chips got in a chip race, one by one; none if it is empty.")
+    takes_effect: Literal["at_once", "next_hand"] | None = Field(
+        None, description="Of chips that come during a hand: whether they count in it. Between hands nothing is open."
+    )
     matter: DeckChange | None = Field(None, description="Why the deck is changed.")
 
 

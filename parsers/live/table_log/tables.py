@@ -11,7 +11,7 @@ from parsers.documents.sheets import MARKS, public_hashes
 from parsers.grammar import Conventions
 from parsers.live.table_log.decoding import seats_of
 from parsers.money import DECIMALS
-from parsers.tables import COPIES, EVENT_KINDS, EVENTS, FLOP_VARIANTS, HANDS, SEATS, STATED_POTS
+from parsers.tables import COPIES, DURING, EVENT_KINDS, EVENTS, FLOP_VARIANTS, HANDS, SEATS, STATED_POTS
 
 TABLE_LOG: Final = "table-log"
 RULEBOOK: Final = "open"
@@ -116,7 +116,7 @@ def events_table(log: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
         hand="owner",
         time="moment",
         decimals=pl.lit(DECIMALS, pl.UInt8),
-        takes_effect=pl.when(pl.col("event").is_in(CHIPS_OF_TABLE)).then(pl.lit(BETWEEN_HANDS)),
+        takes_effect=pl.when(pl.col("event").is_in(CHIPS_OF_TABLE)).then(_effect()),
         kind=pl.when(known).then("kind").otherwise(pl.lit("unknown")),
         actor=pl.coalesce("player", "sitter", "by"),
         target_seat="target",
@@ -133,6 +133,13 @@ def events_table(log: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     )
     placed = told.with_columns(phase=pl.when(pl.col("hand").is_not_null()).then("phase"))
     return EVENTS.conform(placed.sort("hand", nulls_last=True, maintain_order=True))
+
+
+def _effect() -> pl.Expr:
+    """From when a change of chips counts: chips that come while a hand is played leave it open, unless they say."""
+    of_hand = pl.col("owner").is_not_null()
+    is_open = of_hand & pl.col("phase").is_in(DURING) & (pl.col("event") == "reload")
+    return pl.coalesce(pl.when(of_hand).then("takes_effect"), pl.when(~is_open).then(pl.lit(BETWEEN_HANDS)))
 
 
 def _street_of_board() -> pl.Expr:

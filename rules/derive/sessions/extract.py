@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from parsers.tables import HANDS, MONEY, SEATS, Tables
+from parsers.tables import DURING, HANDS, MONEY, SEATS, Tables
 from rules.derive.seats import POSTED
 from rules.derive.sessions.happenings import HAPPENING_FACTS, behind_hands, happenings_of, of_the_sitter
 
@@ -60,9 +60,9 @@ class Extract:
     Of seats: `posted`, all blinds, antes and straddles; `voluntary`, chips put in by calls, bets and raises; `awarded`,
     chips collected; `end_stack`, the chips when the hand was over, without those added to it, null where they cannot be
     known; `added`, chips put on the table or taken off it while the hand was recorded or before the next one, null
-    where a line names no sum, `added_at_once` those of them that counted in the hand itself, null where the record does
-    not say from when one counts; `left`, the player left the table; `eliminated`, the tournament is over for him.
-    `happenings` are those of `HAPPENINGS`: see `rules.derive.sessions.happenings`.
+    where a line names no sum, `added_at_once` those of them that came when it was under way and counted in it, null
+    where the record does not say from when one counts; `left`, the player left the table; `eliminated`, the tournament
+    is over for him. `happenings` are those of `HAPPENINGS`: see `rules.derive.sessions.happenings`.
     """
 
     hands: pl.DataFrame
@@ -136,7 +136,7 @@ def _chips_moved(events: pl.DataFrame) -> pl.DataFrame:
     changes_stack = pl.col("kind").is_in(list(ADDED))
     open_ended = changes_stack & pl.col("takes_effect").is_null()
     no_sum = changes_stack & pl.col("amount").is_null()
-    at_once = amount.filter(pl.col("takes_effect") == "at_once").sum()
+    at_once = amount.filter((pl.col("takes_effect") == "at_once") & pl.col("phase").is_in(DURING)).sum()
     return (
         told.drop_nulls("seat")
         .group_by("hand", "seat")

@@ -22,6 +22,12 @@ class StackParameters(Family):
     short_buy_ins: Whole = whole("short buy-ins a player may make in a session", "STK004", "buy-ins")
     return_minutes: Count = count("who comes back within this time brings what he left with", "STK006", "minutes")
     busted_dealt_out: YesNo = yes_no("a busted player is dealt in only with a rebuy made or declared", "STK007")
+    chips_counted: Word = word(
+        "which chips count in a hand",
+        "STK002",
+        at_the_deal="those on the table at the deal",
+        announced="those too that were announced before it and come later",
+    )
     race_most: Count = count("chips one player can win in a chip race", "STK009 STK008 STK001", "chips")
     race_loser_keeps: Word = word(
         "what a player raced down to nothing gets",

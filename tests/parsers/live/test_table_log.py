@@ -148,6 +148,7 @@ def test_a_line_that_goes_on_behind_half_a_line_opens_its_hand(tmp_path: Path) -
         (event("say", words="I bet", action="wager"), "action"),
         (event("incident", matter="fone"), "matter"),
         (event("floor_decision", matter="pot", outcome="split"), "outcome"),
+        (event("reload", seat=2, amount=50, takes_effect="soon"), "takes_effect"),
         (line(hand="1", event="say", words="who?"), "table"),
         (line(table="Red", event="push", seat=3, chips=[1]), "hand"),
         ('{"table": "Red", "hand": "1", "event": "push", "seat": 2, "chips": [1], "seat": 5}', "seat: Stands twice"),

@@ -8,7 +8,7 @@ import pytest
 
 from tests.proving.dealing import Habits
 from tests.proving.hands import Seat, clockwise
-from tests.proving.judging_tables import codes, found, judged, reasons
+from tests.proving.judging_tables import codes, found, judged, judgement, reasons
 from tests.proving.live_tables import LiveEvening
 
 TOURNAMENT = 3_600_000_001
@@ -118,6 +118,40 @@ def test_chips_that_come_during_the_hand() -> None:
     announced = [*lines[:-1], lines[-1] + "\n" + table.lines[len(lines) - 1][-1]]
     assert "STK007" not in dict(codes(announced))
     assert "chips the player had announced came during the hand" in reasons("STK007", announced)
+
+
+def reload(place: int, **fields: object) -> list[str]:
+    """An evening whose last hand has a reload behind its first blind, or its last fold, call, bet or raise."""
+    table = evening()
+    seat = table.hands[-1].seats[0].number
+    table.tell("reload", in_hand=True, seat=seat, amount=500, **fields)
+    *before, last = table.texts()
+    *lines, told = last.split("\n")
+    acts = [at for at, line in enumerate(lines) if json.loads(line)["event"] in ("ruling", "small_blind")]
+    return [*before, "\n".join([*lines[: acts[place] + 1], told, *lines[acts[place] + 1 :]])]
+
+
+DURING, BEFORE = -1, 0
+MAY_BE_ANNOUNCED = "chips announced before the deal play, and these may have been"
+
+
+def test_chips_that_count_in_the_hand_they_come_in() -> None:
+    at_once = reload(DURING, takes_effect="at_once")
+    [finding] = judgement(at_once, "wsop-live-2024").findings.filter(code="STK002").to_dicts()
+    assert (finding["stake"], finding["confidence"]) == (5_000_000, "certain")
+    assert "72" in finding["clause"]
+    for book in ("codex", "tda-2009", "tda-2024", "roberts"):
+        [row] = judgement(at_once, book).coverage.filter(code="STK002").to_dicts()
+        assert [(reason["reason"], reason["count"]) for reason in row["reasons"]] == [(MAY_BE_ANNOUNCED, 1)]
+    assert reasons("STK002", at_once) == {"the rulebook does not say": 1}
+
+
+def test_chips_that_wait_for_the_next_hand() -> None:
+    only_there = {"chips_counted": "at_the_deal"}
+    for texts in (reload(DURING, takes_effect="next_hand"), reload(BEFORE, takes_effect="at_once"), reload(BEFORE)):
+        assert codes(texts, **only_there) == []
+        assert judged("STK002", texts, **only_there) == 1
+    assert reasons("STK002", reload(DURING), **only_there) == {"the record does not say from when the chips count": 1}
 
 
 ROUNDS = {"penalty_rounds_most": 4, "penalty_hands": "players_at_table"}
