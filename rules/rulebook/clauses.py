@@ -13,7 +13,14 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-TABLE_LOG: Final = "T"
+ONE_PLAYER_TO_A_HAND: Final = (
+    "what players do for each other shows in many hands and nights, which no rule looks at yet"
+)
+UNWRITTEN: Final = {
+    **dict.fromkeys(("INT001", "INT002", "INT003", "INT004", "INT005"), ONE_PLAYER_TO_A_HAND),
+    "INT008": "that seats were drawn by chance shows in many draws, which no rule looks at yet",
+}
+"""Rules that clauses name and nobody has written, and why."""
 
 
 class Standing(StrEnum):
@@ -21,7 +28,6 @@ class Standing(StrEnum):
 
     CHECKED = "checked"
     IN_PART = "checked in part"
-    NEEDS_TABLE_LOG = "needs a live table's own log"
     NOT_YET = "not yet checked"
 
 
@@ -53,7 +59,7 @@ class Clause(BaseModel):
         written = [code for code in self.codes if code in rules]
         if written:
             return Standing.CHECKED if len(written) == len(self.codes) else Standing.IN_PART
-        return Standing.NEEDS_TABLE_LOG if self.evidence == (TABLE_LOG,) else Standing.NOT_YET
+        return Standing.NOT_YET
 
 
 def cited(clauses: Iterable[Clause], called: str) -> dict[str, str]:

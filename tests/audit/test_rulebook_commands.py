@@ -53,6 +53,8 @@ def test_clauses_are_shown_with_the_rule_or_the_reason(capsys: pytest.CaptureFix
     shown = capsys.readouterr().out.splitlines()
     place = shown.index("rule 34: no-limit: no cap; fixed limit: the house cap holds, heads-up too")
     assert shown[place + 1] == "  checked by BET002"
+    unwritten = next(line for line in shown if "INT001, INT002" in line)
+    assert "what players do for each other" in unwritten
 
 
 def test_a_sound_book_is_said_to_be_sound(house: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from rules.registry import all_rules
 from rules.rulebook import load, shipped
-from rules.rulebook.clauses import Clause, Standing, cited
+from rules.rulebook.clauses import UNWRITTEN, Clause, Standing, cited
 from tests.proving.faults import all_faults
 from tests.proving.live_faults import FAULTS
 
@@ -26,15 +26,6 @@ ROWS: Final = {
 }
 RULES: Final = {rule.code for rule in all_rules()}
 CLAUSES: Final = [(name, row) for name in shipped() for row in load(name).clause]
-ONE_PLAYER_TO_A_HAND: Final = (
-    "what players do for each other shows in many hands and nights, which no rule looks at yet"
-)
-SEATS_DRAWN: Final = "that seats were drawn by chance shows in many draws, which no rule looks at yet"
-NOT_WRITTEN: Final = {
-    **dict.fromkeys(("INT001", "INT002", "INT003", "INT004", "INT005"), ONE_PLAYER_TO_A_HAND),
-    "INT008": SEATS_DRAWN,
-}
-"""Rules that clauses name and nobody has written, and why."""
 TESTS: Final = Path(__file__).parent
 PLANTED_IN_TESTS: Final = {
     "BET006": "checks/test_fixed_limit.py",
@@ -67,7 +58,7 @@ def test_the_texts_are_there_clause_by_clause() -> None:
 
 def test_every_clause_names_rules_that_are_there_or_a_reason() -> None:
     named = {code for _, row in CLAUSES for code in row.codes}
-    assert named - RULES == set(NOT_WRITTEN)
+    assert named - RULES == set(UNWRITTEN)
     assert all(row.codes and row.evidence and row.says for _, row in CLAUSES)
 
 
@@ -80,9 +71,9 @@ def test_every_rule_a_clause_names_has_a_planted_fault() -> None:
 
 
 def test_only_clauses_on_rules_nobody_has_written_stand_unchecked() -> None:
-    unchecked = [row for _, row in CLAUSES if row.standing(RULES) in (Standing.NOT_YET, Standing.NEEDS_TABLE_LOG)]
+    unchecked = [row for _, row in CLAUSES if row.standing(RULES) is Standing.NOT_YET]
     assert unchecked
-    assert all(set(row.codes) <= set(NOT_WRITTEN) for row in unchecked)
+    assert all(set(row.codes) <= set(UNWRITTEN) for row in unchecked)
 
 
 def test_no_two_clauses_of_a_text_stand_at_one_place() -> None:
@@ -96,8 +87,7 @@ def test_no_two_clauses_of_a_text_stand_at_one_place() -> None:
     [
         (clause(), Standing.CHECKED),
         (clause(codes="CHP001 POT001", evidence="T"), Standing.IN_PART),
-        (clause(codes="CHP001", evidence="T"), Standing.NEEDS_TABLE_LOG),
-        (clause(codes="CHP001", evidence="A, T"), Standing.NOT_YET),
+        (clause(codes="CHP001", evidence="T"), Standing.NOT_YET),
     ],
 )
 def test_standing(row: Clause, standing: Standing) -> None:
