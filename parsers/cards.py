@@ -37,6 +37,9 @@ _SPELLINGS: Final = (
     | dict.fromkeys(("X", "XX", "x", "xx", "?", "??"), UNKNOWN)
     | {_TEXTS[JOKER]: JOKER, _TEXTS[FOREIGN]: FOREIGN}
 )
+_CARD: Final = rf"(?:10|[{RANKS}])[{SUITS}♣♦♥♠]|XX?|xx?|\?\??|Jo|!!"
+LEGIBLE: Final = rf"^[\s,]*(?:(?:{_CARD})[\s,]*)+$"
+"""Text in which every card can be read, and at least one stands."""
 _CARD_LIKE: Final = r"10[a-zA-Z♣♦♥♠]|[2-9TJQKAXx?][a-zA-Z?♣♦♥♠]|[^\s,]+"
 
 

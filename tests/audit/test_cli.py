@@ -12,6 +12,7 @@ import pytest
 from audit import cli
 from rules.registry import all_rules
 from tests.audit.nights import FIRST_NUMBER, HOSTILE_NAMES, hostile_hands, legal_night, planted_hands, run, write_night
+from tests.parsers.live.logs import event, folded, table
 
 STEERING = ("\x1b", "\x9b", "\x07", "\u202e", "\u2066")
 
@@ -162,6 +163,22 @@ def test_text_result_and_replay_never_steer_the_terminal(capsys: pytest.CaptureF
     assert "\\x1b[31mred" in output.out
     assert "[bold]{{7*7}}:smile:" in output.out
     assert HOSTILE_NAMES[0] in output.out
+
+
+def test_a_table_log_of_edges_is_audited_to_its_report(capsys: pytest.CaptureFixture[str]) -> None:
+    opened = [table(name) for name in HOSTILE_NAMES]
+    hands = [
+        event("award", "٣", name, seat=2, amount=99_999_999_999) if '"award"' in text else text
+        for name in HOSTILE_NAMES
+        for text in folded("٣", name)
+    ]
+    write_night(Path("table.jsonl"), ["\n".join([*opened, *hands])])
+    assert run("run", "table.jsonl") == 1
+    output = capsys.readouterr().out
+    assert "€99999999999" in output
+    assert not any(mark in output for mark in STEERING)
+    page = Path("report/report.html").read_text(encoding="utf-8")
+    assert not any(name in page for name in HOSTILE_NAMES if "<" in name)
 
 
 def test_names_from_the_command_line_do_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:

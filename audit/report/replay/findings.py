@@ -44,7 +44,7 @@ def finding_views(findings: pl.DataFrame) -> list[FindingView]:
 
 def findings_in_words(findings: pl.DataFrame) -> pl.DataFrame:
     """The columns of `FindingView`, from rows as the report's file holds them."""
-    units = (pl.col("stake") * 10**PLACES).cast(pl.Int64)
+    units = pl.col("stake").to_physical()
     words = (pl.col(name).cast(pl.String).fill_null("") for name in WORDS)
     return findings.select(
         *words,

@@ -12,7 +12,8 @@ from parsers.intake import Frame
 from parsers.live.table_log.reader import read_table_log
 from parsers.live.table_log.tables import CONVENTIONS, RULEBOOK, TABLE_LOG
 
-_LINE: Final = r'^\{(?:[^{}\n]|\{[^{}\n]*\})*"event"\s*:\s*'
+_FLAT: Final = r'"(?:[^"\\\n]|\\.)*"|[^"{}\n]'
+_LINE: Final = rf'^\{{(?:{_FLAT}|\{{(?:{_FLAT})*\}})*"event"\s*:\s*'
 
 TABLE_LOG_DOCUMENT: Final = Document(
     room=TABLE_LOG,
@@ -21,8 +22,8 @@ TABLE_LOG_DOCUMENT: Final = Document(
     writers=(Writer(TABLE_LOG, pl.lit(True), TABLE_LOG, CONVENTIONS),),
     rulebook=RULEBOOK,
     frame=Frame(
-        number=r'"hand"\s*:\s*"(?P<number>[^"]*)"',
-        scope=r'"table"\s*:\s*"(?P<scope>[^"]*)"',
+        number=r'"hand"\s*:\s*"(?P<number>(?:[^"\\]|\\.)*)"',
+        scope=r'"table"\s*:\s*"(?P<scope>(?:[^"\\]|\\.)*)"',
         preamble=rf'{_LINE}"table"',
         reads_preamble=True,
         interleaved=True,

@@ -6,7 +6,8 @@ from typing import Final, TypeVar
 
 import polars as pl
 
-from parsers.live.table_log.fields import AMOUNT
+from parsers.cards import LEGIBLE
+from parsers.live.table_log.fields import AMOUNT, ROUNDS, SEATS, SECONDS
 from parsers.live.table_log.heads import Game, House, Player
 from parsers.live.table_log.models import EVENTS, fault_of
 from parsers.live.table_log.vocabulary import choices_of
@@ -29,6 +30,8 @@ TEXTS: Final = (
 CHOICES: Final = {
     "game": VARIANTS, "deck": DECKS, "limit": LIMITS, "share": SHARES, "version": ("1",), "takes_effect": EFFECTS,
 }  # fmt: skip
+BOUNDS: Final = {"seat": SEATS, "target": SEATS, "button": SEATS, "street": ROUNDS, "seconds": SECONDS}
+SMALL: Final = pl.UInt8()
 WORDED: Final = ("action", "matter", "outcome")
 """Fields whose words depend on the event."""
 OF_HEADS: Final = (
@@ -88,10 +91,10 @@ def decoded(texts: pl.Series) -> pl.DataFrame:
     """One row a line: the fields of `WIRE`, in their types, and `fault`, what is wrong with it (null: nothing)."""
     wire = _wire(texts)
     typed = wire.with_columns(
-        *(pl.col(name).cast(pl.UInt8, strict=False) for name in NUMBERS),
+        *(_number(name) for name in NUMBERS),
         *(_amount(pl.col(name)).alias(name) for name in AMOUNTS),
         *((pl.col(name) == "true").alias(name) for name in FLAGS),
-        pl.col("seconds").cast(pl.UInt32, strict=False),
+        _number("seconds", pl.UInt32()),
         pl.col(AMOUNT_LISTS).list.eval(_amount(pl.element())),
     )
     suspect = _suspects(texts, wire, typed)
@@ -124,6 +127,12 @@ def _decode(texts: pl.Series, fields: pl.Struct) -> pl.Series:
         return pl.concat([_decode(texts[:half], fields), _decode(texts[half:], fields)])
 
 
+def _number(name: str, dtype: pl.DataType = SMALL) -> pl.Expr:
+    """A column of numbers; null for what is none, or none that can be."""
+    number = pl.col(name).cast(dtype, strict=False)
+    return pl.when(number.is_between(*BOUNDS[name])).then(number).alias(name) if name in BOUNDS else number
+
+
 def _amount(text: pl.Expr) -> pl.Expr:
     return read_amount(pl.when(text.str.contains(AMOUNT)).then(text), DECIMALS)
 
@@ -136,6 +145,7 @@ def _suspects(texts: pl.Series, wire: pl.DataFrame, typed: pl.DataFrame) -> pl.S
     ]
     other = [pl.col(name).is_not_null() & ~pl.col(name).is_in(choices) for name, choices in CHOICES.items()]
     other += [_is_strange(name) for name in WORDED]
+    other += [~pl.col("cards").str.contains(LEGIBLE)]
     lists = [pl.col(name).list.len() == 0 for name in ("seats", *AMOUNT_LISTS)]
     missing = wire.select(pl.any_horizontal(event.is_null(), pl.col("table").is_null(), *lacking, *other, *lists))
     lost = [(wire[name].is_not_null() & typed[name].is_null()).alias(name) for name in (*NUMBERS, *AMOUNTS, "seconds")]
@@ -179,7 +189,7 @@ def _unfit_seats(seats: pl.Series) -> pl.Series:
     player = pl.element().struct.field
     stack, state = player("stack"), player("state")
     unfit = (
-        player("seat").cast(pl.UInt8, strict=False).is_null()
+        ~player("seat").cast(pl.UInt8, strict=False).is_between(*SEATS).fill_null(value=False)
         | player("player").is_null()
         | (stack.is_not_null() & ~stack.str.contains(AMOUNT))
         | (state.is_not_null() & ~state.is_in(SEAT_STATES))

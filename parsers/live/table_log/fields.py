@@ -6,14 +6,22 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from parsers.cards import LEGIBLE
+
 AMOUNT: Final = r"^[0-9]{1,11}(\.[0-9]{1,4})?$"
+SEATS: Final = (1, 31)
+ROUNDS: Final = (0, 20)
+SECONDS: Final = (0, 86_400)
+"""The first and the last that can be."""
 
 Amount = Annotated[
     Annotated[int, Field(strict=True, ge=0, lt=10**11)] | Annotated[str, Field(pattern=AMOUNT)],
     Field(description="An amount: a whole number, or a text with up to four decimals; never a float."),
 ]
-Cards = Annotated[str, Field(description="Cards as `Ah Kd`; `??` is one nobody can tell, `Jo` a joker.")]
-Seat = Annotated[int, Field(strict=True, ge=1, le=31, description="A seat, from 1.")]
+Cards = Annotated[
+    str, Field(pattern=LEGIBLE, description="Cards as `Ah Kd`; `??` is one nobody can tell, `Jo` a joker.")
+]
+Seat = Annotated[int, Field(strict=True, ge=SEATS[0], le=SEATS[1], description="A seat, from 1.")]
 Small = Annotated[int, Field(strict=True, ge=0, le=255)]
 Id = Annotated[str, Field(min_length=1, max_length=80)]
 Variant = Literal[

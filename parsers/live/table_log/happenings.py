@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from parsers.live.table_log.fields import Action, Amount, Cards, Id, Line, Seat, Small
+from parsers.live.table_log.fields import ROUNDS, SECONDS, Action, Amount, Cards, Id, Line, Seat, Small
 from parsers.live.table_log.vocabulary import (
     Announced,
     DealingFault,
@@ -49,7 +49,7 @@ class InHand(Line):
     """A line of a hand that has begun."""
 
     hand: Id
-    street: Annotated[int, Field(strict=True, ge=0, le=20)] | None = Field(
+    street: Annotated[int, Field(strict=True, ge=ROUNDS[0], le=ROUNDS[1])] | None = Field(
         None, description="Betting round from 0; holds until another is named. In flop games boards count it on."
     )
 
@@ -187,7 +187,7 @@ class Clock(InHand):
     event: Literal["clock"]
     state: Literal["called", "counting", "expired"]
     seat: Seat | None = Field(None, description="The player who is to decide.")
-    seconds: Annotated[int, Field(strict=True, ge=0, le=86_400)] | None = Field(
+    seconds: Annotated[int, Field(strict=True, ge=SECONDS[0], le=SECONDS[1])] | None = Field(
         None, description="Called: what it gives. Counting: what is counted down. Expired: what it gave in all."
     )
 

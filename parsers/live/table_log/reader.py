@@ -21,6 +21,7 @@ from parsers.tables import Tables
 UNFIT: Final = "unfit line"
 DUPLICATE: Final = ("duplicate line", "It repeats the line above it of its table, with its count or exact moment.")
 NO_OPENING: Final = ("no hand event", "No line above opens the hand this line names.")
+UNSEEN: Final = "It opens a hand within the lines of another."
 NO_TABLE: Final = ("no table event", "Neither the hand nor a table event above it says what is played, and where.")
 PLACE: Final = ("source", "table")
 CONTEXT: Final = (*House.model_fields, *Game.model_fields)
@@ -32,7 +33,7 @@ _EXACT: Final = r"[0-9]\.[0-9]{3}"
 def read_table_log(records: Records, timezone: str | None) -> Reading:
     """Read the hands of a batch; lines that cannot be read are set aside, and so are hands without a table."""
     lines = records.lines.rename({"hand": "stretch"}).with_row_index("row")
-    log = lines.hstack(decoded(lines["text"]))
+    log = lines.hstack(decoded(lines["text"])).with_columns(pl.coalesce("fault", _unseen_openings()))
     faulty = log.filter(pl.col("fault").is_not_null())
     fit = log.filter(pl.col("fault").is_null())
     again = _repeats(fit)
@@ -47,7 +48,14 @@ def read_table_log(records: Records, timezone: str | None) -> Reading:
         *(Aside(row, row, *NO_TABLE) for row in placeless["row"]),
     ]
     kept = told.join(pl.concat([astray, placeless]).select("row"), on="row", how="anti", maintain_order="left")
-    return Reading(_tables(kept, faulty, timezone), records.set_aside(sorted(asides)))
+    unread = pl.concat([faulty.select(*SPAN, "stretch"), _too_early(astray, kept)])
+    return Reading(_tables(kept, unread, timezone), records.set_aside(sorted(asides)))
+
+
+def _unseen_openings() -> pl.Expr:
+    """Why an opening is none: the intake did not see it, so its lines cannot be told from those of the hand above."""
+    opened = pl.when(pl.col("event") == "hand").then("stretch")
+    return pl.when(opened.is_not_null() & ~opened.is_first_distinct()).then(pl.lit(UNSEEN)).alias("fault")
 
 
 def _repeats(log: pl.DataFrame) -> pl.Series:
@@ -63,11 +71,19 @@ def _with_owners(log: pl.DataFrame) -> pl.DataFrame:
     return log.join_asof(openings, on="row", by=[*PLACE, "hand"], check_sortedness=False)
 
 
+def _too_early(astray: pl.DataFrame, log: pl.DataFrame) -> pl.DataFrame:
+    """Lines above the opening of their hand, with that hand as `stretch`: something of it is not known."""
+    openings = log.filter(pl.col("event") == "hand").unique([*PLACE, "hand"], keep="first", maintain_order=True)
+    of_hands = openings.select(*PLACE, "hand", opened="owner")
+    early = astray.join(of_hands, on=[*PLACE, "hand"], how="inner", maintain_order="left")
+    return early.select(*SPAN, stretch="opened")
+
+
 def _heads(records: Records) -> pl.DataFrame:
     """`stretch` and `CONTEXT` of the last table event above it."""
     texts = records.inherited.rename({"hand": "stretch"})
     lines = texts.select("text").unique(maintain_order=True).with_columns(line=pl.col("text").str.split("\n"))
-    apart = lines.explode("line").filter(pl.col("line").str.strip_chars() != "")
+    apart = lines.explode("line").with_columns(pl.col("line").str.strip_chars()).filter(pl.col("line") != "")
     log = apart.select(inherited="text").hstack(decoded(apart["line"]))
     heads = log.filter((pl.col("event") == "table") & pl.col("fault").is_null())
     last = heads.unique("inherited", keep="last", maintain_order=True).select("inherited", *CONTEXT)
@@ -82,12 +98,12 @@ def _with_context(log: pl.DataFrame, heads: pl.DataFrame) -> pl.DataFrame:
     return log.drop(CONTEXT).join_asof(context, on="row", by=list(PLACE), check_sortedness=False)
 
 
-def _tables(log: pl.DataFrame, faulty: pl.DataFrame, timezone: str | None) -> Tables:
+def _tables(log: pl.DataFrame, unread: pl.DataFrame, timezone: str | None) -> Tables:
     log = log.hstack(moments(log, timezone))
     openings = log.filter(pl.col("event") == "hand")
     hands = hands_table(openings, log)
     seats = seats_table(openings, log.select(SPAN))
-    whole = pl.concat([log, _unread(faulty, openings)], how="diagonal_relaxed").sort("row")
+    whole = pl.concat([log, _unread(unread, openings)], how="diagonal_relaxed").sort("row")
     games = hands.select("variant", owner="hand")
     events = events_table(whole.join(games, on="owner", how="left", maintain_order="left"), seats)
     return Tables.of(
@@ -99,7 +115,7 @@ def _tables(log: pl.DataFrame, faulty: pl.DataFrame, timezone: str | None) -> Ta
     )
 
 
-def _unread(faulty: pl.DataFrame, openings: pl.DataFrame) -> pl.DataFrame:
-    """Lines that cannot be read, as unknown events of the hand they stand in."""
-    unknown = faulty.select(*SPAN, owner="stretch", event=pl.lit("unknown"))
+def _unread(lines: pl.DataFrame, openings: pl.DataFrame) -> pl.DataFrame:
+    """Lines that are not read, as unknown events of the hand they stand in, which is their `stretch`."""
+    unknown = lines.select(*SPAN, owner="stretch", event=pl.lit("unknown"))
     return unknown.join(openings.select("owner"), on="owner", how="semi", maintain_order="left")

@@ -50,12 +50,14 @@ def table_hands_frame(hands: pl.DataFrame) -> pl.DataFrame:
 def number_value() -> pl.Expr:
     """A hand number as an integer: its digits behind whatever letters, or the middle one of three, the table's count.
 
-    >>> numbers = pl.DataFrame({"number": ["210", "OM77", "9250-470-1478", "3-4", None]})
+    >>> numbers = pl.DataFrame({"number": ["210", "OM77", "9250-470-1478", "3-4", "٣", None]})
     >>> numbers.select(number_value()).to_series().to_list()
-    [210, 77, 470, None, None]
+    [210, 77, 470, None, None, None]
     """
     number = pl.col("number")
-    digits = pl.coalesce(number.str.extract(r"^\D*(\d{1,18})$"), number.str.extract(r"^\d+-(\d{1,18})-\d+$"))
+    digits = pl.coalesce(
+        number.str.extract(r"^[^0-9]*([0-9]{1,18})$"), number.str.extract(r"^[0-9]+-([0-9]{1,18})-[0-9]+$")
+    )
     return digits.cast(pl.Int64).alias("value")
 
 

@@ -19,7 +19,7 @@ from parsers.live.table_log.fields import Variant
 from parsers.live.table_log.models import EVENTS, KNOWN, fault_of, schema
 from parsers.live.table_log.tables import KINDS, NO_ROWS
 from parsers.tables import EVENT_KINDS, VARIANTS
-from tests.parsers.live.logs import event, folded, line, opening, reading, table
+from tests.parsers.live.logs import SEATS, event, folded, line, opening, reading, table
 
 
 def kinds(found: Reading) -> list[str]:
@@ -155,6 +155,14 @@ def test_a_line_that_goes_on_behind_half_a_line_opens_its_hand(tmp_path: Path) -
         (r'{"table": "Red", "hand": "1", "event": "muck", "seat": 2, "se\u0061t": 5}', "seat: Stands twice"),
         ('{"table": "Red", "hand": "1", "event": "muck", "seat": 2, "by": {"a": 1, "a": 1}}', "by"),
         ('{"table": "Red", "hand": "1", "event": "muck", "seat": 2, "tablet": {"a": 1, "a": 1}}', "a: Stands twice"),
+        (event("muck", seat=0), "seat"),
+        (event("muck", seat=32), "seat"),
+        (event("clock", state="called", seat=2, seconds=30_000_000), "seconds"),
+        (event("ruling", seat=2, action="fold", street=21), "street"),
+        (event("board", cards="Ah-7d-2c"), "cards"),
+        (event("board", cards="ah 7d 2c"), "cards"),
+        (event("show", seat=2, cards=["Ah", "Kd"]), "cards"),
+        (event("show", seat=2, cards=""), "cards"),
         ("not a line at all", "Invalid JSON"),
         ("[1, 2]", "object"),
     ],
@@ -177,10 +185,55 @@ def test_names_within_words_and_other_objects_do_not_stand_twice(tmp_path: Path)
     assert kinds(found) == ["say"]
 
 
+@pytest.mark.parametrize("name", ["a{b", "}", "[b]{{7*7}}", '"}', "\\\\", '{"event": "hand"'])
+def test_names_hide_no_opening(tmp_path: Path, name: str) -> None:
+    seats = [{"seat": 2, "player": name, "stack": 200}, {"seat": 5, "player": "Bo"}]
+    strange = line(table=name, hand="2", seats=seats, button=2, event="hand")
+    found = reading(tmp_path, [table(), *folded(), table(name), strange, *folded("2", name)[1:]])
+    assert found.quarantine.is_empty()
+    assert found.tables.hands.select("table", "ended").rows() == [("Red", True), (name, True)]
+    assert name in found.tables.seats["player"]
+
+
+def test_an_opening_nobody_can_see_is_set_aside(tmp_path: Path) -> None:
+    deep = line(table="Red", hand="2", tablet={"a": {"b": {}}}, event="hand", button=2, seats=SEATS)
+    found = reading(tmp_path, [table(), *folded(), deep, *folded("2")[1:]])
+    assert found.tables.hands["number"].to_list() == ["Red 1"]
+    assert found.quarantine["first_line"].to_list() == list(range(13, 24))
+
+
+@pytest.mark.parametrize("seat", [0, 32, 256, "two"])
+def test_a_hand_with_a_seat_no_table_has_is_set_aside(tmp_path: Path, seat: object) -> None:
+    strange = event("hand", "2", seats=[{"seat": seat, "player": "Ada"}])
+    found = reading(tmp_path, [table(), *folded(), strange])
+    assert found.quarantine.select("first_line", "reason").rows() == [(13, "unfit line")]
+    assert "seats.0.seat" in found.quarantine["detail"][0]
+
+
+@pytest.mark.parametrize("end", ["\r\n", "  \n\t"])
+def test_lines_may_end_in_any_way(tmp_path: Path, end: str) -> None:
+    file = tmp_path / "table.jsonl"
+    found = reading(tmp_path, [end.join([table(), *folded(), *folded("2")])], end=end)
+    assert b"}" + end.encode() in file.read_bytes()
+    assert found.quarantine.is_empty()
+    assert found.tables.hands.select("number", "variant", "ended").rows() == [
+        ("Red 1", "holdem", True), ("Red 2", "holdem", True),
+    ]  # fmt: skip
+
+
 def test_a_line_of_a_hand_nobody_opened_is_set_aside(tmp_path: Path) -> None:
     found = reading(tmp_path, [table(), *folded(), event("say", "9", words="hm"), *folded("2")])
     assert found.quarantine.select("first_line", "reason").rows() == [(13, "no hand event")]
     assert found.tables.hands.height == 2
+
+
+def test_a_line_above_its_opening_is_set_aside_and_the_hand_not_wholly_known(tmp_path: Path) -> None:
+    hand = folded("2")
+    found = reading(tmp_path, [table(), *folded(), hand[1], hand[0], *hand[2:]])
+    assert found.quarantine.select("first_line", "reason").rows() == [(13, "no hand event")]
+    assert found.tables.events.filter(kind="unknown").select("hand", "line").rows() == [
+        (found.tables.hands["hand"][1], 13)
+    ]
 
 
 def test_hands_without_a_table_are_set_aside(tmp_path: Path) -> None:
