@@ -73,6 +73,8 @@ class Proof(StrEnum):
 RECORD_FAMILY: Final = "REC"
 OUTCOME_FAMILIES: Final = ("BET", "ORD", "SHD", "POT", "PAY", "RAK")
 """Families on how a hand is played out and paid: of a hand declared void none of it counts."""
+BOOK_SILENT: Final = "the rulebook does not say"
+"""Why a rule cannot judge where the book in force has no word on the matter."""
 NOTHING: Final = pl.lit(None, pl.String)
 NO_AMOUNT: Final = pl.lit(None, pl.Int64)
 NEVER: Final = pl.lit(False)

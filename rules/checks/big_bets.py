@@ -9,7 +9,6 @@ from __future__ import annotations
 import polars as pl
 
 from rules.checks.wagers import (
-    BOOK_SILENT,
     STACK_UNKNOWN,
     STAKES_UNKNOWN,
     bet_to_match,
@@ -26,7 +25,7 @@ from rules.checks.wagers import (
     wagered,
 )
 from rules.derive.terms import big_bet, is_bet, is_wager, kind, money, pot_limit, pre_flop
-from rules.registry import Check, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Severity, Subject, rule
 from rules.remedies import cut_to, made_up_to, made_whole_or_call
 from rules.rulebook import param
 

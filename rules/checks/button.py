@@ -15,7 +15,7 @@ from parsers.tables import STUD_VARIANTS, VARIANTS
 from rules.checks.sequence import ALONE, at_a_table, has_one_before, other_hand
 from rules.derive.sessions.positions import is_behind
 from rules.derive.terms import money, seat_name
-from rules.registry import Check, Proof, Scope, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Scope, Severity, Subject, rule
 from rules.rulebook import param
 
 button: Final = pl.col("button")
@@ -25,7 +25,6 @@ players: Final = pl.col("players_dealt_in")
 BUTTON_GAMES: Final = tuple(variant for variant in VARIANTS if variant not in STUD_VARIANTS)
 """Games in which the button means something; rooms print one in stud too, where it need not move."""
 HEADS_UP: Final = 2
-NOTHING_SAID: Final = "the rulebook does not say"
 NOT_PROVEN: Final = "a hand may have been played in between"
 HAND_MISSING: Final = {NOT_PROVEN: ~pl.col("nothing_between")}
 same_players: Final = pl.col("seats_in") == pl.col("prev_seats_in")
@@ -56,7 +55,7 @@ def big_blind_twice_running() -> Check:
     return Check(
         applies=(players == HEADS_UP) & (pl.col("prev_players_dealt_in") > HEADS_UP),
         unless={
-            NOTHING_SAID: said.is_null(),
+            BOOK_SILENT: said.is_null(),
             **HAND_MISSING,
             "who had the big blind is not known": poster.is_null() | before.is_null(),
         },
@@ -156,7 +155,7 @@ def came_back_without_posting() -> Check:
     return Check(
         applies=~tournament & pl.col("took_part_self") & (was_away | sat_down),
         unless={
-            NOTHING_SAID: pl.when(was_away)
+            BOOK_SILENT: pl.when(was_away)
             .then(param("missed_blinds").is_null())
             .otherwise(param("newcomer_posts").is_null()),
             "the player's chips changed or are not known": was_away & ~pl.col("same_chips").fill_null(False),
@@ -202,7 +201,7 @@ def newcomer_dealt_in_where_nobody_is() -> Check:
     return Check(
         applies=has_one_before & ~pl.col("in_hand_before") & pl.col("took_part_self") & (players > HEADS_UP),
         unless={
-            NOTHING_SAID: said.is_null(),
+            BOOK_SILENT: said.is_null(),
             **HAND_MISSING,
             "the seats of button and blinds are not known": button.is_null() | limit.is_null(),
         },

@@ -11,9 +11,9 @@ from typing import Final
 import polars as pl
 
 from rules.checks.dead_hands import stayed_live
-from rules.checks.wagers import BOOK_SILENT, to_call
+from rules.checks.wagers import to_call
 from rules.derive.terms import is_action, is_check, is_fold, kind, money, seat_name, seated
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 TYPING: Final = 5

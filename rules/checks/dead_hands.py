@@ -12,9 +12,9 @@ from typing import Final
 import polars as pl
 
 from rules.checks.conduct import agent, in_plain_words, in_play, in_words, is_incident, matter, ruled_on
-from rules.checks.wagers import BOOK_SILENT, to_call
+from rules.checks.wagers import to_call
 from rules.derive.terms import is_draw, is_stud, kind, money, seat_name, seated
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 GROUNDS: Final = {

@@ -7,9 +7,8 @@ from typing import Final
 import polars as pl
 
 from parsers.cards import write_cards
-from rules.checks.wagers import BOOK_SILENT
 from rules.derive.terms import pot_name, seat_name
-from rules.registry import Check, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Severity, Subject, rule
 from rules.rulebook import param
 
 ANTES_AFTER: Final = pl.col("antes_after")

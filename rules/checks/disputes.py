@@ -7,8 +7,7 @@ from typing import Final
 import polars as pl
 
 from parsers.tables import VARIANTS
-from rules.checks.wagers import BOOK_SILENT
-from rules.registry import Check, Proof, Scope, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Scope, Severity, Subject, rule
 from rules.rulebook import param
 
 next_begun: Final = pl.col("next_number").is_not_null()

@@ -9,12 +9,11 @@ from typing import Final
 
 import polars as pl
 
-from rules.checks.wagers import BOOK_SILENT
 from rules.derive.openings import OPENED
 from rules.derive.strength import Ranking
 from rules.derive.strength.values import least_value
 from rules.derive.terms import seat_name, street_name
-from rules.registry import DRAW_GAMES, Check, Proof, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, DRAW_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 DISCARDS: Final = pl.col("discards")

@@ -11,7 +11,6 @@ from typing import Final
 import polars as pl
 
 from rules.checks.wagers import (
-    BOOK_SILENT,
     STACK_UNKNOWN,
     STAKES_UNKNOWN,
     bet_to_match,
@@ -27,7 +26,7 @@ from rules.checks.wagers import (
     wagered,
 )
 from rules.derive.terms import fixed_limit, is_stud, is_wager, money, pre_flop, street_limit, tournament
-from rules.registry import Check, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Severity, Subject, rule
 from rules.remedies import cut_to, made_whole_or_call
 from rules.rulebook import param
 

@@ -12,7 +12,7 @@ from typing import Final
 import polars as pl
 
 from rules.derive.terms import ONLY_WHAT_WAS_DUE, all_in_now, kind, money, seat_name, seated
-from rules.registry import BLIND_GAMES, Check, Proof, Severity, Subject, rule
+from rules.registry import BLIND_GAMES, BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 seat: Final = pl.col("seat")
@@ -277,7 +277,7 @@ def heads_up_blinds_reversed() -> Check:
         unless={
             **ONLY_WHAT_WAS_DUE,
             BUTTON_UNKNOWN: button.is_null(),
-            "the rulebook does not say": due.is_null(),
+            BOOK_SILENT: due.is_null(),
             "the button is at a seat that posted no blind": (button != small_blind) & button.ne_missing(big_blind),
         },
         wrong=button_posted != due,

@@ -10,11 +10,10 @@ from typing import Final
 
 import polars as pl
 
-from rules.checks.wagers import BOOK_SILENT
 from rules.derive.dealing_faults import DECK_FAULTS
 from rules.derive.terms import kind
 from rules.derive.told_faults import CLAIMS
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 FAULT: Final = pl.col("fault")

@@ -26,9 +26,9 @@ from rules.checks.chips_and_words import (
     ruled,
 )
 from rules.checks.declarations import Case, all_he_has, any_of, book_says, of_the_broken, wager_due, word_cases
-from rules.checks.wagers import BOOK_SILENT, bet_to_match, street_total, to_call
+from rules.checks.wagers import bet_to_match, street_total, to_call
 from rules.derive.terms import is_call, is_wager, money, post_flop
-from rules.registry import Check, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Severity, Subject, rule
 from rules.rulebook import param
 
 early_word: Final = pl.col("early_word").fill_null(value=False)

@@ -10,9 +10,8 @@ from typing import Final
 
 import polars as pl
 
-from rules.checks.wagers import BOOK_SILENT
 from rules.derive.terms import is_draw, is_stud, kind
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.rulebook import MEANINGS, param
 
 FAULT: Final = pl.col("fault")

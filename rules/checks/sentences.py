@@ -10,9 +10,8 @@ from typing import Final
 import polars as pl
 
 from parsers.tables import VARIANTS
-from rules.checks.button import NOTHING_SAID
 from rules.derive.terms import money
-from rules.registry import Check, Proof, Scope, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Scope, Severity, Subject, rule
 from rules.rulebook import param
 
 sentence: Final = pl.col("sentence")
@@ -49,7 +48,7 @@ def penalty_not_served() -> Check:
     return Check(
         applies=sentence == "penalty",
         unless={
-            NOTHING_SAID: rounds.is_null() & param("penalty_hands").is_null(),
+            BOOK_SILENT: rounds.is_null() & param("penalty_hands").is_null(),
             "the record does not say how many hands it lasts": hands_out.is_null(),
             "the penalty was taken back": pl.col("lifted"),
             "hands in between are missing": played & pl.col("gaps") & ~too_long,
@@ -92,7 +91,7 @@ def disqualified_chips_stayed_in_play() -> Check:
     return Check(
         applies=(sentence == "disqualified") & pl.col("tournament").is_not_null(),
         unless={
-            NOTHING_SAID: said.is_null(),
+            BOOK_SILENT: said.is_null(),
             "the disqualification was taken back": pl.col("lifted"),
         },
         wrong=stays & ((said == "out_of_play") | played),
@@ -130,7 +129,7 @@ def unfair_chip_race() -> Check:
     return Check(
         applies=pl.col("tournament").is_not_null(),
         unless={
-            NOTHING_SAID: most.is_null() & keeps.is_null(),
+            BOOK_SILENT: most.is_null() & keeps.is_null(),
             "the record does not say what the player got": pl.col("won").is_null(),
         },
         wrong=too_many.fill_null(False) | raced_out.fill_null(False),

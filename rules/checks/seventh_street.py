@@ -6,8 +6,7 @@ from typing import Final
 
 import polars as pl
 
-from rules.checks.wagers import BOOK_SILENT
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 SEVEN_CARD_GAMES: Final = ("seven_card_stud", "razz", "deuce_razz")

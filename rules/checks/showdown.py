@@ -12,12 +12,11 @@ import polars as pl
 
 from parsers.cards import DECK_SIZE, write_cards
 from rules.derive.terms import is_stud, money, pot_name, seat_name, street_name
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 LAST_AGGRESSOR: Final = pl.col("last_aggressor")
 SEVERAL_POTS: Final = pl.col("pots_count") > 1
-BOOK_SILENT: Final = "the rulebook does not say"
 
 FOLDED: Final = pl.col("folded_street").is_not_null()
 AWARDED: Final = pl.col("awarded") > 0

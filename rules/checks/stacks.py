@@ -15,7 +15,7 @@ from parsers.tables import VARIANTS
 from rules.checks.sequence import ALONE, at_a_table, other_hand
 from rules.derive.sessions.buy_ins import least_buy_in
 from rules.derive.terms import money
-from rules.registry import Check, Proof, Scope, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Scope, Severity, Subject, rule
 from rules.rulebook import PPM, param
 
 stack: Final = pl.col("stack")
@@ -39,7 +39,6 @@ def part_of(amount: pl.Expr, share: str) -> pl.Expr:
 
 
 END_UNKNOWN: Final = "what the player had at the end of the hand before is not known"
-NOTHING_SAID: Final = "the rulebook does not say"
 
 
 @rule(
@@ -124,7 +123,7 @@ def chips_added_during_a_hand() -> Check:
         applies=pl.col("dealt_in") & (pl.col("added") > 0),
         unless={
             "the record does not say from when the chips count": at_once.is_null(),
-            NOTHING_SAID: counted.is_null() & (at_once > 0),
+            BOOK_SILENT: counted.is_null() & (at_once > 0),
             "chips announced before the deal play, and these may have been": (counted == "announced") & (at_once > 0),
         },
         wrong=at_once > 0,
@@ -168,7 +167,7 @@ def buy_in_too_small() -> Check:
     """
     return Check(
         applies=buys_in,
-        unless={NOTHING_SAID: param("min_buy_in").is_null(), **BUY_IN_UNLESS},
+        unless={BOOK_SILENT: param("min_buy_in").is_null(), **BUY_IN_UNLESS},
         wrong=(stack < least) & (param("short_buy_ins").fill_null(0) == 0),
         stake=least - stack,
         expected=pl.format("a buy-in of at least {}", money(least)),
@@ -196,7 +195,7 @@ def too_many_short_buy_ins() -> Check:
     number = pl.col("short_buy_ins")
     return Check(
         applies=buys_in,
-        unless={NOTHING_SAID: param("min_buy_in").is_null() | (allowed.fill_null(0) == 0), **BUY_IN_UNLESS},
+        unless={BOOK_SILENT: param("min_buy_in").is_null() | (allowed.fill_null(0) == 0), **BUY_IN_UNLESS},
         wrong=number > allowed,
         stake=least - stack,
         expected=pl.format("at most {} short buy-ins", allowed),
@@ -223,7 +222,7 @@ def buy_in_too_large() -> Check:
     """
     return Check(
         applies=buys_in,
-        unless={NOTHING_SAID: param("max_buy_in").is_null(), **BUY_IN_UNLESS},
+        unless={BOOK_SILENT: param("max_buy_in").is_null(), **BUY_IN_UNLESS},
         wrong=stack > most,
         stake=stack - most,
         expected=pl.format("a buy-in of at most {}", money(most)),
@@ -255,7 +254,7 @@ def came_back_with_less() -> Check:
     return Check(
         applies=cash_game & is_back,
         unless={
-            NOTHING_SAID: param("return_minutes").is_null(),
+            BOOK_SILENT: param("return_minutes").is_null(),
             "what the player had when he left is not known": had.is_null() | stack.is_null(),
             "the record does not say when": minutes_since.is_null(),
         },

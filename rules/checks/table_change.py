@@ -23,9 +23,9 @@ from rules.checks.chips_and_words import (
     smallest,
     surplus,
 )
-from rules.checks.wagers import BOOK_SILENT, full_raise, paid, street_total
+from rules.checks.wagers import full_raise, paid, street_total
 from rules.derive.terms import is_call, is_wager, money
-from rules.registry import Check, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Severity, Subject, rule
 from rules.remedies import surplus as surplus_due
 from rules.rulebook import param
 

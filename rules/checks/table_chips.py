@@ -27,9 +27,9 @@ from rules.checks.chips_and_words import (
     surplus,
     without_a_word,
 )
-from rules.checks.wagers import BOOK_SILENT, bet_to_match, full_raise, street_total, to_call
+from rules.checks.wagers import bet_to_match, full_raise, street_total, to_call
 from rules.derive.terms import is_bet, is_call, is_wager, money, post_flop, street_limit
-from rules.registry import Check, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Severity, Subject, rule
 from rules.rulebook import param
 
 facing: Final = without_a_word & another_can_bet & (to_call > 0) & (surplus > 0) & acted

@@ -37,9 +37,9 @@ from rules.checks.chips_and_words import (
     surplus,
     words_first,
 )
-from rules.checks.wagers import BOOK_SILENT, bet_to_match, street_total, to_call
+from rules.checks.wagers import bet_to_match, street_total, to_call
 from rules.derive.terms import is_call, is_wager, money
-from rules.registry import Check, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Severity, Subject, rule
 from rules.rulebook import param
 
 

@@ -44,9 +44,9 @@ from rules.checks.declarations import (
     wager_due,
     word_cases,
 )
-from rules.checks.wagers import BOOK_SILENT, bet_to_match, street_total, to_call
+from rules.checks.wagers import bet_to_match, street_total, to_call
 from rules.derive.terms import big_bet, is_call, is_fold, is_wager, money, post_flop, street_limit
-from rules.registry import Check, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Severity, Subject, rule
 from rules.rulebook import PPM, param
 
 bound: Final = words_first & (pl.col("declarations") == 1)

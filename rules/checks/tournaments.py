@@ -11,10 +11,10 @@ from typing import Final
 import polars as pl
 
 from parsers.tables import VARIANTS
-from rules.checks.button import BUTTON_GAMES, HEADS_UP, NOTHING_SAID
+from rules.checks.button import BUTTON_GAMES, HEADS_UP
 from rules.derive.sessions.moves import sooner
 from rules.derive.terms import seat_name
-from rules.registry import Check, Proof, Scope, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Scope, Severity, Subject, rule
 from rules.rulebook import param
 
 held: Final = pl.col("seats_held")
@@ -65,7 +65,7 @@ def short_table_played_on() -> Check:
     return Check(
         applies=pl.lit(True),
         unless={
-            NOTHING_SAID: gap.is_null(),
+            BOOK_SILENT: gap.is_null(),
             ONE_TABLE: pl.col("tables") < 2,
             "the record does not say when": pl.col("time").is_null(),
             "the record does not say how many seats the table has": seats_least.is_not_null()
@@ -109,7 +109,7 @@ def moved_into_the_small_blind() -> Check:
     return Check(
         applies=was_moved & (pl.col("players_dealt_in") > HEADS_UP) & (said.is_null() | said.is_in(NEVER_SMALL_BLIND)),
         unless={
-            NOTHING_SAID: said.is_null(),
+            BOOK_SILENT: said.is_null(),
             **moved_alone,
             "the record does not say who has the small blind": pl.col("small_blind_seat").is_null(),
         },
@@ -149,7 +149,7 @@ def final_table_of_the_wrong_size() -> Check:
     return Check(
         applies=pl.col("opens_final_table"),
         unless={
-            NOTHING_SAID: size.is_null(),
+            BOOK_SILENT: size.is_null(),
             "the record does not say how many seats a table has": seats.is_null(),
             "the rulebook does not say for tables of so many seats": most.is_null(),
         },
@@ -242,7 +242,7 @@ def wrong_player_or_seat_in_balancing() -> Check:
     return Check(
         applies=was_moved & (pl.col("players_dealt_in") > HEADS_UP),
         unless={
-            NOTHING_SAID: said.is_null(),
+            BOOK_SILENT: said.is_null(),
             "who draws the high card is not recorded": said == "by_high_card",
             **moved_alone,
             "several players left that table at once": pl.col("went_there") > 1,

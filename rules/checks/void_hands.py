@@ -6,10 +6,9 @@ from typing import Final
 
 import polars as pl
 
-from rules.checks.wagers import BOOK_SILENT
 from rules.derive.dealing_faults import DECK_FAULTS
 from rules.derive.terms import money
-from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.remedies import chips_back
 from rules.rulebook import param
 

@@ -67,5 +67,4 @@ STAKES_UNKNOWN: Final = "the size of the blinds or bets is not known"
 no_stakes: Final = pl.all_horizontal(pl.col("big_blind", "button_blind", "small_bet").is_null())
 blind_unknown: Final = pre_flop & no_stakes & pl.col("big_blind_all_in")
 """The only big blind known may be short, so nobody knows what the first call or raise is over."""
-BOOK_SILENT: Final = "the rulebook does not say"
 POT_FOLLOWS: Final = ("POT002", "POT007", "POT008")

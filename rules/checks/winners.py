@@ -13,7 +13,7 @@ from typing import Final
 import polars as pl
 
 from rules.derive.terms import is_stud, money, pot_name
-from rules.registry import FLOP_GAMES, Check, Proof, Severity, Subject, rule
+from rules.registry import BOOK_SILENT, FLOP_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
 PAID: Final = pl.col("paid")
@@ -34,7 +34,6 @@ TO_OTHERS: Final = "part of the pot went to somebody who cannot win it"
 TO_UNSEEN: Final = "a hand was paid whose cards are not known"
 TO_A_LOSER: Final = "a hand was paid that wins no part of the pot"
 BY_CASH_OUT: Final = "a winner took a cash-out, and his share is not printed"
-BOOK_SILENT: Final = "the rulebook does not say"
 
 SHARES_IN_DOUBT: Final = {
     UNTOLD: ~pl.col("told_apart"),
