@@ -12,6 +12,7 @@ from parsers.tables import CHIPS_IN
 from rules.checks.wagers import POT_FOLLOWS, paid, reaches_cap, said_all_in, stack
 from rules.derive.terms import kind, money
 from rules.registry import Check, Proof, Severity, Subject, rule
+from rules.rulebook import param
 
 
 @rule(
@@ -115,15 +116,21 @@ def uncalled_bet_not_given_back() -> Check:
     Does not flag:
         - hands of writers that print no uncalled bets (not checkable);
         - a line that comes late, behind the showdown;
+        - bets of a hand killed because it was not protected, where the book lets them stay [unprotected_hand] (POT011),
+          or does not say (not checkable);
         - the part of an ante given back that no other ante matched.
 
     Where no line says so but the stated pot leaves the bet out, it may have gone back unsaid: the finding is `likely`.
     """
     due, returned = pl.col("uncalled_due"), pl.col("returned")
+    unprotected, uncalled = pl.col("unprotected_seat"), pl.col("uncalled_seat")
     return Check(
         applies=(due > 0) | (returned > 0),
         unless={
             "the writer prints no line for uncalled bets": ~pl.col("prints_uncalled").fill_null(value=False),
+            "the rulebook does not say what becomes of the bet of an unprotected hand": (unprotected == uncalled)
+            & param("unprotected_hand").is_null(),
+            "whether the bet of an unprotected hand goes back is POT011": unprotected.is_not_null() & (due == 0),
         },
         wrong=(due != returned) & ~((due == 0) & (returned == pl.col("ante_unmatched"))),
         stake=(due - returned).abs(),

@@ -1,4 +1,4 @@
-"""POT011: what becomes of the chips of a hand that is declared void."""
+"""POT011: what becomes of the chips of a hand that is declared void, or killed because it was not protected."""
 
 from __future__ import annotations
 
@@ -14,16 +14,21 @@ from rules.rulebook import param
 
 put_in: Final = pl.col("put_in")
 returned: Final = pl.col("returned")
+void: Final = pl.col("void")
+back: Final = pl.col("unprotected_back")
+stays: Final = param("unprotected_hand") == "all_stay"
 
 
 @rule(
-    "POT011", "chips of a void hand not given back", severity=Severity.ERROR, subject=Subject.DEALER, over="hands",
-    proof=Proof.HAND, needs_ending=True, of_void_hands=True,
+    "POT011", "chips given back or kept against the book", severity=Severity.ERROR, subject=Subject.DEALER,
+    over="hands", proof=Proof.HAND, needs_ending=True, of_void_hands=True,
 )  # fmt: skip
-def chips_of_a_void_hand_not_given_back() -> Check:
+def chips_given_back_or_kept_against_the_book() -> Check:
     """A hand was declared void for a fault of its deck, and not all that was bet went back to the players [bad_deck].
 
-    With a deck that holds a card twice, or one of another back, nobody had a fair bet: all chips go back.
+    With a deck that holds a card twice, or one of another back, nobody had a fair bet: all chips go back. Who does not
+    protect his hand and has it killed gets nothing back: where the book says so, a bet nobody called stays in the pot
+    too, and giving it back is a fault as well [unprotected_hand].
 
     Example:
         Ann has bet $40, Bob $40; the floor declares the hand void, as two queens of spades lie on the table
@@ -34,24 +39,28 @@ def chips_of_a_void_hand_not_given_back() -> Check:
         - chips carried over to the next hand, as of a player who knew of the fault (not checkable);
         - records that say of no player that his chips went back: nobody wrote it down (not checkable);
         - hands whose pot was paid all the same, so play may have gone on (not checkable);
+        - bets of unprotected hands under books that give the uncalled part back (BET015);
         - books that do not say, or where the chips stay once the pot was taken (not checkable).
     """
     of_deck = pl.col("void_matter").is_in(DECK_FAULTS).fill_null(False)
     return Check(
-        applies=pl.col("void") & (put_in > 0),
+        applies=(void & (put_in > 0)) | (~void & stays.fill_null(False) & pl.col("unprotected_seat").is_not_null()),
         unless={
-            "the fault is none of the deck, or not named": ~of_deck,
-            BOOK_SILENT: param("bad_deck").is_null(),
-            "the pot was paid all the same": pl.col("awards_count") > 0,
-            "chips of a player who knew of the fault may go to the next hand": pl.col("carried_over") > 0,
-            "the record does not say that any chips went back": returned == 0,
+            "the fault is none of the deck, or not named": void & ~of_deck,
+            BOOK_SILENT: void & param("bad_deck").is_null(),
+            "the pot was paid all the same": void & (pl.col("awards_count") > 0),
+            "chips of a player who knew of the fault may go to the next hand": void & (pl.col("carried_over") > 0),
+            "the record does not say that any chips went back": void & (returned == 0),
         },
-        wrong=returned != put_in,
+        wrong=pl.when(void).then(returned != put_in).otherwise(back > 0),
         line=pl.col("void_line"),
-        stake=(put_in - returned).abs(),
-        expected=pl.format("{} back to the players", money(put_in)),
-        found=pl.format("{} back", money(returned)),
-        because=pl.format("{} - {} = {}", money(put_in), money(returned), money(put_in - returned)),
-        remedy=chips_back(),
+        seat=pl.when(~void).then("unprotected_seat"),
+        stake=pl.when(void).then((put_in - returned).abs()).otherwise(back),
+        expected=pl.when(void)
+        .then(pl.format("{} back to the players", money(put_in)))
+        .otherwise(pl.lit("nothing back to a hand that was not protected")),
+        found=pl.format("{} back", money(pl.when(void).then(returned).otherwise(back))),
+        because=pl.when(void).then(pl.format("{} - {} = {}", money(put_in), money(returned), money(put_in - returned))),
+        remedy=pl.when(void).then(chips_back()),
         rests_on=("bad_deck",),
     )

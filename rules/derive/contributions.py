@@ -15,6 +15,7 @@ from rules.derive.masks import NO_SEAT
 from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
 from rules.derive.stakes import UNKNOWN, Stakes
+from rules.derive.unprotected import bets_stay
 
 FORFEITED_TO_THE_POT: Final = ("surplus", "short_call", "out_of_turn")
 """Decisions by which chips that are no bet stay in the pot."""
@@ -26,7 +27,8 @@ LEAST_ANTE_POSTERS: Final = 2
 class Contributions:
     """Chips by cell, and by hand those of actors without a seat, of the house, of the hand before, and of everybody.
 
-    `returned` is what `uncalled` lines gave back; `due` what should have been given back; `taken_off` the stated, or,
+    `returned` is what `uncalled` lines gave back; `due` what should have been given back, of
+    an unprotected hand by the book; `taken_off` the stated, or,
     where the writer prints no such lines, the due one. `contributed` is all chips in, less `taken_off`. `level` is the
     part of it by which side pots are cut. `put_in` and `given_back` are sums of the hand.
     """
@@ -51,7 +53,8 @@ def contributions_of(ledger: Ledger, record: Record, hands: pl.DataFrame, stakes
     given_up = added(record.cells[forfeits], record.amount[forfeits], len(ledger.table.stack))
     dead = by_cell(ledger, ledger.plays.are("dead_blind")) + given_up
     returned = -by_cell(ledger, ledger.plays.are("uncalled"))
-    due = uncalled_due(ledger) + unmatched_ante(live, ante, ledger.table.width)
+    uncalled = uncalled_due(ledger) + unmatched_ante(live, ante, ledger.table.width)
+    due = np.where(bets_stay(record, hands), 0, uncalled)
     taken_off = np.where(infers_returns(ledger, hands), due, returned)
     contributed = live + ante + dead - taken_off
     return Contributions(

@@ -20,6 +20,7 @@ from rules.derive.record import Record
 from rules.derive.runs import Flags
 from rules.derive.seats import has_event
 from rules.derive.stakes import is_flop_game
+from rules.derive.unprotected import unprotected_columns
 
 PROMOTIONAL: Final = ("jackpot", "drop")
 NEEDS_A_SEAT: Final = (*CHIPS_IN, *ACTION_KINDS, "uncalled", "award", "cash_out", "show", "muck")
@@ -39,6 +40,7 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
     - `put_in`: all chips players put in; `put_in_by_seat`: those of each seat from 0; `returned`: uncalled bets given
       back by a line; `uncalled_due`: what the betting says is due back, to `uncalled_seat`; `house_added`;
       `carried_in`: chips of the pot of a hand before; `carried_over`: those that stay for the next hand
+    - `unprotected_seat`: the hand killed as not protected; `unprotected_back`: what of its bets went back
     - `pot`: all chips the pots should hold; `pots_count`: how many pots
     - `awarded`, `awards_count`, `cash_outs`: chips collected, number of awards, of payments outside the pot
     - `unprinted_won`: what the summary says seats won that cashed out and have no award; `cash_outs_open`: seats that
@@ -55,6 +57,7 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
         *cash_out_columns(batch),
         *stated_columns(batch.tables.stated_pots, batch.grid),
         *unseated_columns(batch.record),
+        *unprotected_columns(batch.record, batch.contributions.returned),
         *forced_columns(batch.forced, batch.hands, batch.grid.width),
     )
 

@@ -25,8 +25,8 @@ DealingFault = Literal[
 """What can go wrong with the deck and the deal."""
 Ground = Literal[
     "fold_said", "forward_without_bet", "touched_muck", "touched_other_hand", "wrong_count", "stud_up_card_turned",
-    "time_over", "shown_and_swayed", "joker", "not_in_seat", "penalty", "protected", "identifiable",
-    "false_information", "tabled", "by_agreement", "stud_last_card", "before_draw", "other",
+    "time_over", "shown_and_swayed", "joker", "not_in_seat", "penalty", "unprotected", "protected",
+    "identifiable", "false_information", "tabled", "by_agreement", "stud_last_card", "before_draw", "other",
 ]  # fmt: skip
 """Why a hand can be killed, or live; as an incident, that it happened."""
 Announced = Literal[

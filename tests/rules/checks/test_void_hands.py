@@ -1,4 +1,4 @@
-"""Hands declared void: nobody is held to how they were played, and their chips go back."""
+"""Hands declared void, and hands killed unprotected: what becomes of their chips."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.derive import derive
 from rules.judge import judge
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
-from tests.rules.checks.planted import Act, act, blinds, calls, folds, judged, not_checkable, record
+from tests.rules.checks.planted import Act, act, blinds, calls, folds, judged, not_checkable, raised, record
 
 BOOKS: Final = resolve([load("pokerstars")])
 BAD_DECK: Final = {"bad_deck": "returned"}
@@ -66,3 +66,34 @@ def test_void_hands_that_cannot_be_judged(tables: Tables, reason: str) -> None:
 
 def test_a_silent_book() -> None:
     assert not_checkable("POT011", void(*back(2, 10))) == ["the rulebook does not say"]
+
+
+def mucked_by_the_dealer(*after: Act) -> Tables:
+    """Seat 1 has raised to $10 when the dealer sweeps in its cards, which it had not protected; seat 2 wins."""
+    killed = act("dead_hand", 1, matter="unprotected", agent="dealer")
+    return record(*blinds(), raised(1, 10), *folds(2), killed, *after)
+
+
+STAYS: Final = {"unprotected_hand": "all_stay"}
+GOES_BACK: Final = {"unprotected_hand": "uncalled_returned"}
+BACK: Final = mucked_by_the_dealer(act("uncalled", 1, 8), act("award", 3, 5))
+KEPT: Final = mucked_by_the_dealer(act("award", 3, 13))
+
+
+def test_the_bet_of_an_unprotected_hand_stays_where_the_book_says_so() -> None:
+    [finding] = judged("POT011", BACK, **STAYS)
+    assert (finding["seat"], finding["stake"], finding["found"]) == (1, 8, "$8 back")
+    assert judged("POT011", KEPT, **STAYS) == judged("BET015", KEPT, **STAYS) == judged("BET015", BACK, **STAYS) == []
+    assert judged("POT008", KEPT, **STAYS) == []
+
+
+def test_and_goes_back_where_it_says_that() -> None:
+    assert judged("POT011", BACK, **GOES_BACK) == judged("BET015", BACK, **GOES_BACK) == []
+    [finding] = judged("BET015", KEPT, **GOES_BACK)
+    assert (finding["seat"], finding["stake"]) == (1, 8)
+
+
+def test_a_book_that_says_nothing_of_unprotected_hands() -> None:
+    silent = "the rulebook does not say what becomes of the bet of an unprotected hand"
+    assert not_checkable("BET015", KEPT) == not_checkable("BET015", BACK) == [silent]
+    assert judged("POT011", BACK) == []
