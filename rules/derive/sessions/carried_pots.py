@@ -36,8 +36,11 @@ def carried_pots_frame(
     told = _told(happenings)
     before = told.select(prev_hand="hand", left="left", came_before="came")
     endings = table_hands.select(prev_hand="hand", before_ended="ended")
+    carrying = told["hand"].implode()
+    concerned = pl.col("hand").is_in(carrying) | pl.col("prev_hand").is_in(carrying)
     return (
-        table_hands.select(names)
+        table_hands.filter(concerned)
+        .select(names)
         .join(told.select("hand", "came", "line"), on="hand", how="left", maintain_order="left")
         .join(before, on="prev_hand", how="left", maintain_order="left")
         .with_columns(pl.col("left", "came", "came_before").fill_null(0))
@@ -62,7 +65,9 @@ def _told(happenings: pl.DataFrame) -> pl.DataFrame:
 
 
 def _with_newcomers(hands: pl.DataFrame, followed: pl.DataFrame) -> pl.DataFrame:
-    players = followed.filter("dealt_in").select("hand", "seat", "player_key").drop_nulls()
+    both = pl.concat([hands["hand"], hands["prev_hand"].drop_nulls()]).implode()
+    at_both = followed.filter(pl.col("hand").is_in(both) & pl.col("dealt_in"))
+    players = at_both.select("hand", "seat", "player_key").drop_nulls()
     here = players.join(hands.select("hand", "prev_hand").drop_nulls(), on="hand")
     known = players.select("player_key", prev_hand="hand")
     new = (
