@@ -15,7 +15,10 @@ from tests.proving.planting import FAULTS, Case, Crooked, Expected, Fault, Plant
 
 __all__ = ["FAMILIES", "Case", "Crooked", "Expected", "Fault", "Planted", "all_faults", "faults_of"]
 
-FAMILIES: Final = ("play", "paying", "rake", "record", "values", "boards", "stud", "draw", "limits", "other_games")
+FAMILIES: Final = (
+    "forced_bets", "wagers", "calls", "turn_order", "paying", "rake", "record", "values", "boards", "stud", "draw",
+    "limits", "other_games",
+)  # fmt: skip
 for family in FAMILIES:
     import_module(f"tests.proving.faults_in_{family}")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tests.proving.changing import change
 from tests.proving.faults_in_paying import events_of
-from tests.proving.faults_in_play import change
 from tests.proving.planting import Case, Expected, fault
 
 

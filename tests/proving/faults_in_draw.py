@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from tests.proving.changing import change
 from tests.proving.faults_in_paying import events_of
-from tests.proving.faults_in_play import change
 from tests.proving.hands import DRAW_GAMES, Event
 from tests.proving.planting import Case, Expected, fault
 

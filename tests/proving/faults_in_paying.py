@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.proving.faults_in_play import change, swap
+from tests.proving.changing import change, swap
 from tests.proving.hand_values import full_deck
 from tests.proving.hands import Event, Hand
 from tests.proving.planting import Case, Expected, fault

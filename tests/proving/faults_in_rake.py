@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.proving.changing import change
 from tests.proving.faults_in_paying import events_of
-from tests.proving.faults_in_play import change
 from tests.proving.hands import PREFLOP
 from tests.proving.planting import Case, Expected, fault
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from tests.proving.changing import change, insert_after
 from tests.proving.faults_in_paying import events_of, unused_card
-from tests.proving.faults_in_play import change, insert_after
 from tests.proving.hands import FLOP, PREFLOP, RIVER, Event, Hand
 from tests.proving.planting import Case, Expected, fault
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tests.proving.changing import change
 from tests.proving.dealing import Dealing
 from tests.proving.faults_in_paying import events_of, unused_cards
-from tests.proving.faults_in_play import WrongWager, change
+from tests.proving.faults_in_wagers import WrongWager
 from tests.proving.hands import FLOP, PREFLOP, STUD_GAMES, Hand
 from tests.proving.planting import Case, Crooked, Expected, conduct_fault, fault
 from tests.proving.settling import announced, made_by

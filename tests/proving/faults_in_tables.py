@@ -10,7 +10,7 @@ from parsers.tables import Tables
 from tests.proving.as_tables import tables_of
 from tests.proving.dealer import random_hand
 from tests.proving.dealing import Dealing
-from tests.proving.faults_in_play import WrongWager
+from tests.proving.faults_in_wagers import WrongWager
 from tests.proving.hands import RIVER, TURN, Hand
 from tests.proving.planting import Expected
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.proving.changing import change
 from tests.proving.faults_in_paying import events_of
-from tests.proving.faults_in_play import change
 from tests.proving.hands import Event, Hand
 from tests.proving.planting import Case, Expected, fault
 from tests.proving.settling import Made, announced, made_by
