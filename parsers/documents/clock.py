@@ -22,6 +22,15 @@ def in_utc(clock: datetime | None, zone: str | None) -> datetime | None:
     return None if clock is None or place is None else clock.replace(tzinfo=place).astimezone(UTC)
 
 
+def utc_clock(stamp: str | None) -> datetime | None:
+    """What a clock in UTC shows at an ISO moment, which may leave its zone out; none for what is no moment."""
+    try:
+        clock = datetime.fromisoformat(stamp) if stamp else None
+    except ValueError:
+        return None
+    return clock.astimezone(UTC).replace(tzinfo=None) if clock is not None and clock.tzinfo is not None else clock
+
+
 def moment(text: str | None, clock: datetime | None, zone: str | None, timezone: str | None) -> dict[str, object]:
     """Columns `time time_text zone_assumed` of `hands` from a wall clock and the zone it names, if any.
 

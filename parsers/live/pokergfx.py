@@ -10,13 +10,12 @@ apart; a hand's count starts again in each, so its number here holds the moment 
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
 from typing import Final
 
 import polars as pl
 
 from parsers.documents import Aside, Document, Records
-from parsers.documents.clock import moment
+from parsers.documents.clock import moment, utc_clock
 from parsers.documents.sheets import UnfitError, check_count, tables_of
 from parsers.documents.told import Placed, Told, sheets_of
 from parsers.engine import Reading
@@ -90,7 +89,7 @@ def _columns(hand: Json, blinds: Json, play: Play, game: dict[str, object], abov
     created = _CREATED.search(above)
     return {
         **game,
-        **moment(stamp, _clock(stamp), "UTC", None),
+        **moment(stamp, utc_clock(stamp), "UTC", None),
         "room": ROOM,
         "writer": ROOM,
         "number": _number(text_of(hand, "HandNum"), stamp),
@@ -120,14 +119,6 @@ def _number(count: str | None, stamp: str | None) -> str | None:
     """The hand's count and the moment it began: `7-20251016095848227`."""
     digits = re.sub(r"\D", "", stamp or "")[:17]
     return f"{count}-{digits}" if count and digits else None
-
-
-def _clock(stamp: str | None) -> datetime | None:
-    try:
-        clock = datetime.fromisoformat(stamp) if stamp else None
-    except ValueError:
-        return None
-    return clock.astimezone(UTC).replace(tzinfo=None) if clock is not None and clock.tzinfo is not None else clock
 
 
 def read_pokergfx(records: Records, timezone: str | None) -> Reading:

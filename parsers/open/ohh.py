@@ -8,11 +8,10 @@ empty texts, and optional fields may be missing; what a record says it must say 
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Final
 
-from parsers.documents.clock import moment
+from parsers.documents.clock import moment, utc_clock
 from parsers.documents.sheets import UnfitError, check_count, slug
 from parsers.documents.told import Happening, PotRow, Sitter, Told
 from parsers.money import DECIMALS
@@ -129,7 +128,7 @@ def _columns(hand: Json, teller: Teller) -> dict[str, object]:
     stamp = text_of(hand, "start_date_utc")
     return {
         **_game(hand, teller),
-        **moment(stamp, _clock(stamp), "UTC", None),
+        **moment(stamp, utc_clock(stamp), "UTC", None),
         **_tournament(hand),
         "room": slug(site or "") or OHH,
         "writer": OHH,
@@ -181,12 +180,3 @@ def _tournament(hand: Json) -> dict[str, object]:
         "tournament": text_of(info, "tournament_number") or text_of(info, "name") or "tournament",
         "buy_in": " ".join(part for part in (buy_in, currency) if part) if buy_in else None,
     }
-
-
-def _clock(stamp: str | None) -> datetime | None:
-    """A moment in UTC; the standard's examples leave the zone's letter out."""
-    try:
-        clock = datetime.fromisoformat(stamp) if stamp else None
-    except ValueError:
-        return None
-    return clock.astimezone(UTC).replace(tzinfo=None) if clock is not None and clock.tzinfo is not None else clock

@@ -8,9 +8,9 @@ import numpy as np
 import polars as pl
 
 from rules.derive.batch import Batch
-from rules.derive.beside import next_of_seat, with_matter
 from rules.derive.columns import nullable, picked
 from rules.derive.masks import NO_SEAT
+from rules.derive.neighbours import next_of_seat, with_matter
 from rules.derive.plays import DIES
 from rules.derive.runs import Ints
 

@@ -9,9 +9,9 @@ import polars as pl
 
 from parsers.tables import ACTION_KINDS
 from rules.derive.batch import Batch
-from rules.derive.beside import last_of_seat, with_matter
 from rules.derive.columns import nullable, numbers, picked
 from rules.derive.masks import NO_SEAT
+from rules.derive.neighbours import last_of_seat, with_matter
 from rules.derive.record import Record
 from rules.derive.runs import Flags, Ints
 from rules.derive.timing import turn_times

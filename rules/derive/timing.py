@@ -8,8 +8,8 @@ import numpy as np
 import polars as pl
 
 from rules.derive.batch import Batch
-from rules.derive.beside import last_of_hand
 from rules.derive.columns import picked
+from rules.derive.neighbours import last_of_hand
 from rules.derive.plays import ACTS
 from rules.derive.record import Record
 from rules.derive.runs import Ints
