@@ -8,52 +8,23 @@ game, book); texts are written for the few wrong rows only.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from itertools import chain, groupby
 from typing import Final
 
 import numpy as np
 import polars as pl
-from numpy.typing import NDArray
 
-from rules.findings import (
-    CONFIDENCES,
-    COUNTS,
-    COVERAGE_KEY,
-    FINDINGS,
-    SEVERITIES,
-    SPANS,
-    fingerprinted,
-    folded,
-    in_order,
-    with_reasons,
-)
+from rules.describing import described
+from rules.findings import COUNTS, FINDINGS, fingerprinted, folded, in_order, with_reasons
 from rules.games import game_label
+from rules.marks import HandMarks, Marks, Rows
 from rules.proofs import Records, evidence
-from rules.registry import Check, Confidence, Rule, Scope, Severity
+from rules.registry import Check, Rule, Scope
 from rules.rulebook import observed, topic
 from rules.rulebook.in_force import KEY, in_force
 
-Marks = NDArray[np.bool_]
-Rows = NDArray[np.intp]
-
-OTHER_GAME: Final = "this game's rules are not audited yet"
-NOT_UNDERSTOOD: Final = "a line of the hand is not understood"
-CUT_OFF: Final = "the hand is cut off"
-VOID: Final = "the hand was declared void"
-DEALT_AGAIN: Final = "a street may have been dealt again"
-
-ROW_COLUMNS: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
-    "hand": pl.UInt32,
-    "beside": pl.UInt32,
-    "street": pl.UInt8,
-    "source": pl.UInt32,
-    "line": pl.UInt32,
-    "start": pl.Int64,
-    "end": pl.Int64,
-    "evidence": SPANS,
-}
 TOLD: Final = (
     "seat", "line", "stake", "expected", "found", "because", "only_info", "only_likely", "only_review",
 )  # fmt: skip
@@ -80,65 +51,6 @@ class Verdict:
     judged: Rows
     partly: Rows
     wrong: Rows
-
-
-@dataclass(frozen=True, slots=True)
-class HandMarks:
-    """The hands of a batch as arrays, in order of their numbers, and the groups they are counted in."""
-
-    numbers: NDArray[np.uint32]
-    group: Rows
-    groups: pl.DataFrame
-    variant: pl.Series
-    cancelled: Marks
-    tainted: Marks
-    cut_off: Marks
-    void: Marks
-    dealt_again: Marks
-    other_game: dict[tuple[str, ...], Marks] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, hands: pl.DataFrame) -> HandMarks:
-        """Marks of the derived `hands` with their `game`."""
-        key = list(COVERAGE_KEY[1:])
-        groups = hands.select(key).unique(maintain_order=True).with_row_index("group")
-        grouped = hands.select(key).join(groups, on=key, how="left", nulls_equal=True, maintain_order="left")
-        return cls(
-            numbers=hands["hand"].to_numpy(),
-            group=grouped["group"].to_numpy().astype(np.intp),
-            groups=groups.drop("group"),
-            variant=hands["variant"].cast(pl.String),
-            cancelled=_marks(hands["cancelled"]),
-            tainted=_marks(hands["tainted"]),
-            cut_off=~_marks(hands["ended"]),
-            void=_marks_if_any(hands, "void"),
-            dealt_again=_marks_if_any(hands, "dealt_again"),
-        )
-
-    def of_rows(self, frame: pl.DataFrame) -> Rows:
-        """The place of each row's hand among the hands. Raises ValueError if they do not rise."""
-        if not frame["hand"].is_sorted():
-            raise ValueError("the rows of a derived frame must stand hand by hand, in rising order")
-        firsts = np.searchsorted(frame["hand"].to_numpy(), self.numbers)
-        return np.repeat(np.arange(len(firsts)), np.diff(np.append(firsts, frame.height)))
-
-    def per_group(self, hands: Rows) -> Rows:
-        """How many of the places of hands, as `of_rows` gives them, lie in each group."""
-        return np.bincount(self.group[hands], minlength=self.groups.height)
-
-    def hindrances(self, rule: Rule) -> Iterator[tuple[str, Marks]]:
-        """Why hands as a whole cannot be judged by the rule, in order."""
-        if rule.games not in self.other_game:
-            self.other_game[rule.games] = ~_marks(self.variant.is_in(rule.games))
-        yield OTHER_GAME, self.other_game[rule.games]
-        if rule.needs_every_line:
-            yield NOT_UNDERSTOOD, self.tainted
-        if rule.needs_ending:
-            yield CUT_OFF, self.cut_off
-        if rule.needs_outcome:
-            yield VOID, self.void
-        if rule.needs_rounds:
-            yield DEALT_AGAIN, self.dealt_again
 
 
 def judge(derived: Records, books: pl.DataFrame, rules: Iterable[Rule], scope: Scope = Scope.HAND) -> Judgement:
@@ -182,67 +94,12 @@ def _columns_of(rule: Rule) -> frozenset[str]:
     return frozenset(name for expr in asked if expr is not None for name in expr.meta.root_names())
 
 
-def described(rows: pl.DataFrame, rule: Rule, check: Check) -> pl.DataFrame:
-    """Wrong rows of a rule's frame as findings without what they share with their hand: texts, grades and places.
-
-    A frame may bring its own `evidence`, which then stands, or the hand `beside` whose record is evidence too.
-    """
-    seat = check.seat if check.seat is not None else _column_or_null(rows, "seat", pl.UInt8)
-    line = _column_or_null(rows, "line", pl.UInt32)
-    line = line if check.line is None else pl.coalesce(check.line.cast(pl.UInt32), line)
-    name = next((column for column in ("actor", "player") if column in rows.columns), "actor")
-    return rows.select(
-        *(_column_or_null(rows, column, dtype) for column, dtype in ROW_COLUMNS.items() if column != "line"),
-        line.alias("line"),
-        seat.cast(pl.UInt8).alias("seat"),
-        _column_or_null(rows, name, pl.String).alias("named"),
-        check.stake.cast(pl.Int64).alias("stake"),
-        check.expected.alias("expected"),
-        check.found.alias("found"),
-        check.because.alias("arithmetic"),
-        check.remedy.alias("remedy"),
-        _severity(rule, check).alias("severity"),
-        _confidence(check).alias("confidence"),
-        code=pl.lit(rule.code),
-        rule=pl.lit(rule.name),
-        revision=pl.lit(rule.revision, pl.UInt16),
-        subject=pl.lit(rule.subject.value),
-        proof=pl.lit(rule.proof.value),
-    )
-
-
 def _with_hands(rows: pl.DataFrame, check: Check, hands: pl.DataFrame) -> pl.DataFrame:
     """Wrong rows with the columns of their hands that only the remedy asks for."""
     missing = {name for name in check.remedy.meta.root_names() if name not in rows.columns}
     if not missing:
         return rows
     return rows.join(hands.select("hand", *sorted(missing)), on="hand", how="left", maintain_order="left")
-
-
-def _column_or_null(rows: pl.DataFrame, name: str, dtype: pl.DataType | type[pl.DataType]) -> pl.Expr:
-    return pl.col(name).cast(dtype) if name in rows.columns else pl.lit(None, dtype).alias(name)
-
-
-def _severity(rule: Rule, check: Check) -> pl.Expr:
-    usual = pl.lit(rule.severity.value, SEVERITIES)
-    return pl.when(check.only_info).then(pl.lit(Severity.INFO.value, SEVERITIES)).otherwise(usual)
-
-
-def _confidence(check: Check) -> pl.Expr:
-    review, likely, certain = (
-        pl.lit(grade.value, CONFIDENCES) for grade in (Confidence.REVIEW, Confidence.LIKELY, Confidence.CERTAIN)
-    )
-    less_sure = check.only_likely.fill_null(False) | observed(check.rests_on)
-    return pl.when(check.only_review).then(review).when(less_sure).then(likely).otherwise(certain)
-
-
-def _marks(series: pl.Series) -> Marks:
-    return series.fill_null(False).to_numpy()
-
-
-def _marks_if_any(hands: pl.DataFrame, name: str) -> Marks:
-    """The marks of a column that only frames of single hands have."""
-    return _marks(hands[name]) if name in hands.columns else np.zeros(len(hands), np.bool_)
 
 
 def _answers(frame: pl.DataFrame, checks: Sequence[tuple[Rule, Check]]) -> dict[str, pl.Series]:

@@ -11,8 +11,9 @@ from typing import Final
 
 import polars as pl
 
+from rules.describing import described
 from rules.findings import COVERAGE_KEY, FINDINGS, in_order, with_reasons
-from rules.judge import Judgement, described
+from rules.judge import Judgement
 from rules.registry import RULES, Check, Proof, Scope, Severity, Subject, rule
 
 KINDS: Final = ("table", "tournament", "file")

@@ -8,8 +8,8 @@ from typing import Final
 
 import polars as pl
 
+from rules.describing import described
 from rules.findings import COVERAGE_KEY, FINDINGS, in_order, merge_coverage, with_reasons
-from rules.judge import described
 from rules.registry import RULES, Check, Proof, Rule, Scope, Severity, Subject, rule
 from rules.rulebook import PPM, param
 

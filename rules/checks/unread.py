@@ -9,8 +9,9 @@ from typing import Final
 
 import polars as pl
 
+from rules.describing import described
 from rules.findings import FINDINGS, in_order, one_span, with_reasons
-from rules.judge import Judgement, described
+from rules.judge import Judgement
 from rules.registry import RULES, Check, Proof, Scope, Severity, Subject, rule
 
 NO_REASONS: Final = {"code": pl.String, "room": pl.String, "game": pl.String, "book": pl.String, "reason": pl.String,

@@ -12,7 +12,8 @@ from rules.checks.copies import IN_PART, NOTHING_TO_COMPARE, judge_copies
 from rules.checks.suspect import TOO_FEW, Suspicion, firings, suspect_readings
 from rules.checks.unread import hand_cut_off, judge_quarantine
 from rules.findings import COVERAGE, FINDINGS, merge_coverage
-from rules.judge import CUT_OFF, NOT_UNDERSTOOD, OTHER_GAME, Judgement, judge
+from rules.judge import Judgement, judge
+from rules.marks import CUT_OFF, NOT_UNDERSTOOD, OTHER_GAME
 from rules.registry import ALL_GAMES, RULES, Proof, Rule, Scope, Severity, all_rules
 from tests.rules.frames import BOOKS, Frames, a_rule, acts, frames, hands, illegal, place, record, span
 
