@@ -37,7 +37,7 @@ from audit.report.html import write_page
 from audit.report.manifest import write_manifest
 from audit.report.parquet import write
 from audit.tables import TablesResult, judge_tables
-from audit.workers import Crew, crew
+from audit.workers import Crew, crew, give_back_memory
 from parsers.intake import Batch, Survey, plan
 from parsers.tables import QUARANTINE
 from rules.checks.expected import Entry, read_expected
@@ -64,6 +64,7 @@ def audit(logs: Sequence[str], settings: Settings, errors: Console | None) -> Ou
         job = Job(folder, codes, resolve(books), book, settings.timezone, expected)
         batches = plan(surveys)
         surveys = [one.without_stretches() for one in surveys]
+        give_back_memory()
         results = _audited(batches, job, settings.jobs, workers, progress)
         paths = {surveyed.item.source: surveyed.item.path for surveyed in surveys}
         tables = judge_tables(job, batches, results, paths, workers)

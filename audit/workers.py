@@ -172,12 +172,12 @@ def _serve(pipe: Connection) -> None:
         while True:
             number, work, task = pipe.recv()
             if work is not before:
-                _give_back_memory()
+                give_back_memory()
             before = work
             pipe.send((number, *_answer(work, task)))
 
 
-def _give_back_memory() -> None:
+def give_back_memory() -> None:
     """Return to the system what was let go of: the C library keeps it, and the next kind of work needs other sizes."""
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
