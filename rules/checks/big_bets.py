@@ -76,6 +76,8 @@ def raise_too_small() -> Check:
 def opening_bet_too_small() -> Check:
     """The first bet of a no-limit or pot-limit round is below the big blind, without being all-in.
 
+    The blinds set the price of a bet; a smaller one buys a card, or the pot, for less than the house asks.
+
     Example ($1/$2 no limit):
         *** FLOP *** [Ah 7c 2s]
         Ann: bets $1

@@ -39,6 +39,8 @@ def times(parameter: str, product: pl.Expr) -> pl.Expr:
 def buy_in_too_small() -> Check:
     """A player sits down in a cash game with less than the least buy-in [min_buy_in, buy_in_unit].
 
+    With little to lose he is all-in early and sees the cards that come for nothing.
+
     Example ($1/$2 no limit, least buy-in 40 big blinds):
         Seat 4: Dan ($50 in chips), who was not at the table in the hand before
 
@@ -67,6 +69,8 @@ def buy_in_too_small() -> Check:
 def too_many_short_buy_ins() -> Check:
     """A player buys in short more often than the house allows at one table [min_buy_in, short_buy_ins].
 
+    A short buy-in is a favour to who has lost; taken again and again it is a way round the least buy-in.
+
     Example ($1/$2 no limit, least buy-in 40 big blinds, one short buy-in allowed):
         Dan sits down with $50, loses it, and buys in again with $50
 
@@ -94,6 +98,8 @@ def too_many_short_buy_ins() -> Check:
 )  # fmt: skip
 def buy_in_too_large() -> Check:
     """A player sits down in a cash game with more than the largest buy-in [max_buy_in, buy_in_unit].
+
+    With more in front of him than anybody may buy he can put the whole stacks of all others at stake.
 
     Example ($1/$2 no limit, largest buy-in 100 big blinds):
         Seat 4: Dan ($400 in chips), who was not at the table in the hand before

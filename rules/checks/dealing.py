@@ -12,6 +12,7 @@ import polars as pl
 
 from parsers.cards import DECK_SIZE, FOREIGN, ILLEGIBLE, JOKER, write_cards
 from rules.derive.terms import SEAT_STATES, is_stud, seat_name, street_name
+from rules.marks import DEALT_AGAIN
 from rules.registry import ALL_GAMES, FLOP_GAMES, Check, Proof, Severity, Subject, rule
 from rules.remedies import chips_back
 
@@ -253,7 +254,7 @@ def wrong_board() -> Check:
     return Check(
         applies=cards.is_not_null(),
         unless={
-            "a street may have been dealt again": pl.col("dealt_again"),
+            DEALT_AGAIN: pl.col("dealt_again"),
             "the line names no card": cards.list.len() == 0,
             "the record breaks off": ~pl.col("ended") & (cards.list.len() < pl.col("expected_new")),
             "how many cards the street has is not known": pl.col("expected_new").is_null(),

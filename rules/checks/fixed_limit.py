@@ -128,6 +128,8 @@ def too_many_raises() -> Check:
 def outside_the_spread() -> Check:
     """A spread-limit bet or raise is outside the range of its street, or a raise is below the last bet or raise.
 
+    Players sit down in the knowledge of what one bet can cost them; a wager outside the range changes the game.
+
     Example (spread limit, $2 to $10):
         Ann: bets $6
         Bob: raises $4 to $10

@@ -90,6 +90,8 @@ def small_blind_from_the_wrong_seat() -> Check:
 def big_blind_from_the_wrong_seat() -> Check:
     """The big blind was not posted by the first player left of the small blind.
 
+    Who posts acts last before the flop and pays for it in turn; at another seat somebody pays twice, or not at all.
+
     Example (Ann posts the small blind, then Bob and Cid sit in this order):
         Ann: posts small blind $1
         Cid: posts big blind $2
@@ -134,6 +136,8 @@ def big_blind_from_the_wrong_seat() -> Check:
 )
 def blind_of_the_wrong_amount() -> Check:
     """A blind is not the amount the stakes name.
+
+    The blinds are the price of the hand, and what the least bet and raise are measured by.
 
     Example ($1/$2 no limit):
         Ann: posts small blind $2

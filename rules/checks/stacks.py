@@ -174,6 +174,8 @@ def came_back_with_less() -> Check:
 def dealt_in_after_busting() -> Check:
     """A player without chips takes part in a hand, or one who lost all of them in a tournament is back without a rebuy.
 
+    He plays for the others' chips with nothing of his own, or stays in an event he is out of.
+
     Example (tournament):
         (one hand)   Ann is all-in and loses; "Ann finished the tournament in 9th place"
         (the next)   Seat 1: Ann (1500 in chips)

@@ -8,10 +8,11 @@ import polars as pl
 
 from parsers.cards import DECK_SIZE, SHORT_DECK_SIZE, write_cards
 from rules.derive.terms import seat_name, street_name
+from rules.marks import DEALT_AGAIN
 from rules.registry import FLOP_GAMES, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
-DEALT_AGAIN: Final = {"a street may have been dealt again": pl.col("dealt_again")}
+STREET_AGAIN: Final = {DEALT_AGAIN: pl.col("dealt_again")}
 HOLE_CARDS: Final = pl.col("hole_cards").cast(pl.Int64) * pl.col("players_dealt_in").cast(pl.Int64)
 
 
@@ -40,7 +41,7 @@ def street_dealt_too_early() -> Check:
     owing = pl.col("owing_seat")
     return Check(
         applies=pl.col("ended_by") == "street",
-        unless=DEALT_AGAIN | {"an earlier round of the hand was left unfinished": pl.col("faults_before") > 0},
+        unless=STREET_AGAIN | {"an earlier round of the hand was left unfinished": pl.col("faults_before") > 0},
         wrong=pl.col("owing_count") > 0,
         seat=owing,
         expected=pl.format("{} to act before the next street is dealt ({})", seat_name(owing), street_name()),
@@ -73,7 +74,7 @@ def cards_dealt_after_the_hand() -> Check:
     left = pl.col("live_before")
     return Check(
         applies=pl.col("new_cards").list.len() > 0,
-        unless=DEALT_AGAIN,
+        unless=STREET_AGAIN,
         wrong=left <= 1,
         expected=pl.lit("no cards once one player alone is left"),
         found=pl.format("[{}] on the {}", write_cards(pl.col("new_cards")), street_name()),
@@ -110,7 +111,7 @@ def more_cards_than_the_deck_holds() -> Check:
     holds = pl.when(pl.col("deck") == "short").then(SHORT_DECK_SIZE).otherwise(DECK_SIZE) - last_card
     return Check(
         applies=new > 0,
-        unless=DEALT_AGAIN | {"the game's number of hole cards is not known": used.is_null()},
+        unless=STREET_AGAIN | {"the game's number of hole cards is not known": used.is_null()},
         wrong=(used + burnt > holds) & (used - new + burnt_before <= holds),
         partly=burns.is_null(),
         expected=pl.format("no more than {} cards in use", holds),
