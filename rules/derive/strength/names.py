@@ -128,7 +128,7 @@ def announced(game: Game, high: Values, low: Values) -> pl.Series:
     halves = pl.DataFrame(
         {"high": hand_names(high, ranking_of(game.high)), "low": hand_names(low, ranking_of(game.low))}
     )
-    return halves.select(name=wording(game)).to_series()
+    return halves.with_columns(name=wording(game))["name"]
 
 
 def ranking_of(part: Part | None) -> Ranking:

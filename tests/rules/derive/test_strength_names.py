@@ -70,6 +70,12 @@ def test_other_games(game: Game, hand: str, board: str, name: str | None) -> Non
     assert announced_one(game, hand, board) == name
 
 
+@pytest.mark.parametrize("variant", ["badeucy", "badacey", "drawmaha"])
+def test_games_of_no_known_wording_name_none_of_their_hands(variant: str) -> None:
+    values = np.zeros(3, np.int32)
+    assert announced(played(variant), values, values).to_list() == [None, None, None]
+
+
 def test_each_part_has_its_name() -> None:
     game = played("badacey")
     assert game.high is not None and game.low is not None
