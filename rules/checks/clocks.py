@@ -26,7 +26,8 @@ state: Final = pl.col("matter")
 is_clock: Final = kind == "clock"
 expired: Final = is_clock & (state == "expired")
 called: Final = is_clock & (state == "called")
-counting: Final = is_clock & (state == "counting")
+counting: Final = is_clock & (state == "counting") & ~pl.col("counted_before").fill_null(value=False)
+"""The countdown begins: what is counted further says nothing of its length."""
 
 seconds: Final = pl.col("seconds").cast(pl.Int64)
 behind: Final = pl.when(param("countdown_inside")).then(0).otherwise(param("countdown_seconds").fill_null(0))

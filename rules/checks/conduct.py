@@ -11,7 +11,7 @@ from typing import Final
 
 import polars as pl
 
-from rules.derive.terms import kind, money, pot_limit, seat_name
+from rules.derive.terms import kind, money, pot_limit, seat_name, seated
 from rules.registry import BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
@@ -87,11 +87,13 @@ def incident_without_a_ruling() -> Check:
         {"event": "incident", "matter": "phone", "seat": 3}        (no `outcome`, and no decision below)
 
     Does not flag:
-        - an incident with its `outcome`, or with a decision of any kind behind it in the hand.
+        - an incident with its `outcome`, or with a decision of any kind behind it in the hand;
+        - an absent player whose hand was folded.
     """
+    folded = (matter == "absence") & seated & pl.col("plays_on_line").is_null()
     return Check(
         applies=is_incident,
-        wrong=~ruled_on,
+        wrong=~ruled_on & ~folded.fill_null(value=False),
         expected=pl.lit("a ruling on it, if only that nothing needs to be done"),
         found=pl.format(
             "{} ({}){}, and no ruling",
@@ -119,6 +121,8 @@ def said_what_must_not_be_said() -> Check:
         - talk before or after the betting, or with one player left;
         - words without a `matter`: nobody judges free text;
         - the size of the pot in pot limit.
+
+    A player who speaks of the pot's size may only ask for it, and it is the dealer who must not tell: for `review`.
     """
     forbidden = param("not_to_be_said")
     talk = (kind == "say") & matter.is_in(list(TALK))
@@ -129,6 +133,7 @@ def said_what_must_not_be_said() -> Check:
         wrong=forbidden.list.contains(matter),
         expected=pl.format("nothing said of {}", in_plain_words(TALK)),
         found=pl.format("{} spoke of it{}", who, in_words),
+        only_review=(matter == "pot_size") & seated,
         rests_on=("not_to_be_said",),
     )
 

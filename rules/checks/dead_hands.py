@@ -81,8 +81,13 @@ restored: Final = (kind == "live_hand") & matter.is_in([*RESTORES, *SHORT_LIVES]
 restores_short: Final = restored & matter.is_in(list(SHORT_LIVES))
 stays_dead: Final = param("not_restored_if").list.contains(matter).fill_null(value=False)
 may_be_restored: Final = (
-    pl.when(restores_short).then(short_hand_lives.list.contains(matter)).otherwise(restored_if.list.contains(matter))
+    pl.when(restores_short)
+    .then(short_hand_lives.list.contains(matter))
+    .when(restored_if.list.contains(matter) | ~matter.is_in(["protected", "tabled"]))
+    .then(restored_if.list.contains(matter))
 )
+"""Null where the book is silent: one that gives an unprotected hand no redress has not said so of a protected one, nor
+that a tabled hand is dead."""
 said_fold: Final = (kind == "say") & (matter == "fold") & (to_call > 0) & ~pl.col("declared_before")
 still_in: Final = seated & pl.col("dealt_in") & ~pl.col("folded_before")
 fact: Final = (
@@ -124,7 +129,7 @@ def dead_hand_in_play_or_live_hand_killed() -> Check:
         .when(restores_short)
         .then(short_hand_lives.is_null())
         .when(restored)
-        .then(restored_if.is_null() & ~stays_dead)
+        .then(may_be_restored.is_null() & ~stays_dead)
         .otherwise(~fact_kills & ~lives_by_book)
     )
     wrongly_killed = killed & lives_by_book

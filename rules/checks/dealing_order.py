@@ -35,6 +35,8 @@ def card_dealt_out_of_order() -> Check:
         - the first card of a street in stud, which knows no button (not checkable);
         - cards behind the first one out of turn (not checkable);
         - seats left out of a whole round.
+
+    Five cards in a row may be how the log tells four and one: at most `likely`.
     """
     draws_five = pl.col("thrown") == FIVE
     five = param("five_drawn")
@@ -60,6 +62,7 @@ def card_dealt_out_of_order() -> Check:
         found=pl.when(pl.col("seat") != DUE)
         .then(pl.format("{} was dealt to ({})", seat_name(), street_name()))
         .otherwise(pl.format("{} cards in a row", COUNT)),
+        only_likely=in_a_row.fill_null(value=False) & (pl.col("seat") == DUE).fill_null(value=False),
         because=pl.when(pl.col("seat") != DUE).then(pl.lit("cards go clockwise from the left of the button")),
         rests_on=("five_drawn",),
     )

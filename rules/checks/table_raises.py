@@ -120,7 +120,7 @@ def string_bet_stood() -> Check:
         - chips that make the call or the least bet or raise full;
         - a player's whole stack;
         - logs in which nobody wrote a word down (not checkable);
-        - words that may name a sum which the log does not give as one (not checkable).
+        - words that may name a sum, or say what is to come, which the log does not give as such (not checkable).
     """
     book = param("two_motions")
     first = in_before + pl.col("motion_sums").list.first()
@@ -129,6 +129,7 @@ def string_bet_stood() -> Check:
     intent_enough = (book == "intent_first") | ((book == "call_then_raise") & call_by_itself)
     clear = (words_first & said_sum) | (raise_said & intent_enough)
     only_a_call = (to_call > 0) & (first <= bet_to_match) & ~raise_said
+    unread = declared.is_null() & ~pl.col("silent")
     due = pl.when(only_a_call).then(bet_to_match).otherwise(pl.max_horizontal(first, least_wager))
     return Check(
         applies=in_turn & (motions > 1) & is_wager,
@@ -140,6 +141,7 @@ def string_bet_stood() -> Check:
                 param("string_bet_called_by") == "players"
             ),
             SUM_UNKNOWN: words_first & ~said_sum & ~plain_word,
+            "the player spoke, and the log does not say what he declared": unread,
             STACK_UNKNOWN: pl.col("stack_before").is_null(),
             **NO_STAKES,
         },

@@ -42,7 +42,8 @@ _SCHEMA: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "next_time": pl.Datetime("us", "UTC"), "plays_on": pl.Enum(EVENT_KINDS), "plays_on_line": pl.UInt32,
     "dies_line": pl.UInt32, "expires_line": pl.UInt32, "awarded": pl.Int64, "cards_dealt": pl.UInt16,
     "declared_before": pl.Boolean, "acted_before": pl.Boolean, "shown_before": pl.Boolean,
-    "called_time": pl.Datetime("us", "UTC"), "turn_time": pl.Datetime("us", "UTC"), "agent_plays": pl.Boolean,
+    "counted_before": pl.Boolean, "called_time": pl.Datetime("us", "UTC"), "turn_time": pl.Datetime("us", "UTC"),
+    "agent_plays": pl.Boolean,
     "decision": pl.Enum(EVENT_KINDS), "decision_outcome": pl.String, "decision_agent": pl.String,
     "seat_decision": pl.Enum(EVENT_KINDS), "decided_line": pl.UInt32,
 }  # fmt: skip
@@ -66,6 +67,7 @@ def happenings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     - `expires_line`: where a clock on the seat runs out before its next act
     - `cards_dealt`: cards dealt to the seat before; `declared_before`: it had declared an action since its last act;
       `acted_before`, `shown_before`: it had acted, shown cards in the hand
+    - `counted_before`: seconds had been counted down on the seat since its last act
     - `called_time`: moment of the clock called on the seat since its last act
     - `turn_time`: moment of the last act or card before, which began the turn; `agent_plays`: the agent is a player
     - `decision`, `decision_outcome`, `decision_agent`: kind, outcome and agent of the first later happening that

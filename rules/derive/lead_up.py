@@ -28,6 +28,7 @@ def lead_up_columns(batch: Batch, events: Ints, latest_act: Ints) -> tuple[pl.Ex
     seated = record.seat[events] != NO_SEAT
     declared = last_of_seat(record, events, with_matter(record, "say", DECLARED))
     called = last_of_seat(record, events, with_matter(record, "clock", ("called",)))
+    counted = last_of_seat(record, events, with_matter(record, "clock", ("counting",)))
     called = np.where(called > latest_act, called, -1)
 
     def ever(name: str, *kinds: str) -> pl.Series:
@@ -38,6 +39,7 @@ def lead_up_columns(batch: Batch, events: Ints, latest_act: Ints) -> tuple[pl.Ex
         ever("acted_before", *ACTION_KINDS),
         ever("shown_before", "show"),
         nullable("declared_before", declared > latest_act, seated, pl.Boolean),
+        nullable("counted_before", counted > latest_act, seated, pl.Boolean),
         picked(record.frame["time"], called).alias("called_time"),
         turn_times(record, events),
         _agent_plays(batch, events),

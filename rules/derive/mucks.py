@@ -8,6 +8,7 @@ import numpy as np
 
 from rules.derive.batch import Batch
 from rules.derive.masks import bit, sets_of
+from rules.derive.plays import RESTORED
 from rules.derive.runs import Flags, Ints
 
 BOARDS: Final = 4
@@ -17,13 +18,22 @@ ANY_BOARD: Final = -1
 def showed_after_muck(batch: Batch) -> Flags:
     """Cells that showed on a board behind their own muck there."""
     record = batch.record
-    mucks, shows = record.seated_rows("muck"), record.seated_rows("show")
+    mucks, shows = final_mucks(batch), record.seated_rows("show")
     first = np.full(batch.grid.cells * BOARDS, len(record.row), np.int64)
     first[on_board(batch, mucks)[::-1]] = mucks[::-1]
     late = shows[shows > first[on_board(batch, shows)]]
     cells = np.zeros(batch.grid.cells, np.bool_)
     cells[record.cell(late)] = True
     return cells
+
+
+def final_mucks(batch: Batch) -> Ints:
+    """Rows of the record in which a seat mucked and no later ruling restored its hand."""
+    record = batch.record
+    mucks, restored = record.seated_rows("muck"), record.seated_rows(RESTORED)
+    latest = np.full(batch.grid.cells, -1, np.int64)
+    latest[record.cell(restored)] = restored
+    return mucks[latest[record.cell(mucks)] < mucks]
 
 
 def on_board(batch: Batch, rows: Ints) -> Ints:
@@ -51,7 +61,7 @@ def paid_after_muck(batch: Batch) -> Ints:
 def mucked_sets(batch: Batch) -> Ints:
     """Hands × boards, the seats that mucked there; a muck without a board counts on all of them."""
     record = batch.record
-    mucks = record.seated_rows("muck")
+    mucks = final_mucks(batch)
     marked = np.zeros((batch.grid.cells, BOARDS), np.bool_)
     marked.ravel()[on_board(batch, mucks)] = True
     marked[record.cell(mucks[record.board[mucks] == ANY_BOARD])] = True

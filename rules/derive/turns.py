@@ -41,8 +41,8 @@ def turns_frame(batch: Batch, acts: pl.DataFrame) -> tuple[pl.DataFrame, Ints]:
     - `silent`: the player said nothing since his act before; `in_turn`: nobody else acted between what he did or said
       and his act
     - `words_told`: the log has words of players, in this hand or in another of the batch
-    - `declared`: the first action he declared, null if none; `declarations`: how many different ones; `said`: in what
-      words; `chips_first`: chips went in before them
+    - `declared`: the first action he declared, null if none; `declarations`: how many different ones; `said`: all he
+      said but talk; `chips_first`: chips went in before them
     - `said_amount`, `said_to`: the first sum he named, as chips added or as a street total; `said_sums`: all that his
       number can mean
     - `early_word`: the first declaration came while another was due to act; `early_pushed`: chips put in so early;
@@ -94,8 +94,10 @@ def _summed(done: pl.DataFrame) -> pl.DataFrame:
     """One row a turn: what was done and said in it."""
     pushes, says = done.filter(_IS_PUSH), done.filter(~_IS_PUSH)
     words, late = says.filter(_IS_WORD), done.filter(pl.col("next") != pl.col("act"))
+    spoken = says.filter(_IS_WORD | pl.col("matter").is_null())
     turns = _motions(pushes).join(_words(words), on="act", how="full", coalesce=True)
-    return turns.join(_early(late), on="act", how="left").with_columns(
+    named = turns.join(_sums(spoken), on="act", how="left")
+    return named.join(_early(late), on="act", how="left").with_columns(
         pl.col("motions", "pushed", "early_pushed", "declarations").fill_null(0),
         silent=~pl.col("act").is_in(says["act"].unique().implode()),
         in_turn=~pl.col("act").is_in(late["act"].unique().implode()),
@@ -119,16 +121,22 @@ def _motions(pushes: pl.DataFrame) -> pl.DataFrame:
 
 
 def _words(words: pl.DataFrame) -> pl.DataFrame:
-    """By turn, the first action declared, with the first sum named."""
+    """By turn, the first action declared."""
     return words.group_by("act").agg(
         pl.col("matter").first().alias("declared"),
         pl.col("matter").n_unique().alias("declarations"),
         pl.col("event").min().alias("first_word"),
+        pl.col("early").first().alias("early_word"),
+    )
+
+
+def _sums(spoken: pl.DataFrame) -> pl.DataFrame:
+    """By turn, the words and the first sum named, with the declaration or in words of their own."""
+    return spoken.group_by("act", maintain_order=True).agg(
         pl.col("amount").drop_nulls().first().alias("said_amount"),
         pl.col("to").drop_nulls().first().alias("said_to"),
         pl.col("denominations").drop_nulls().first().alias("said_sums"),
-        pl.col("words").drop_nulls().first().alias("said"),
-        pl.col("early").first().alias("early_word"),
+        pl.col("words").drop_nulls().str.join("; ").replace("", None).alias("said"),
     )
 
 

@@ -50,7 +50,9 @@ class InHand(Line):
 
     hand: Id
     street: Annotated[int, Field(strict=True, ge=ROUNDS[0], le=ROUNDS[1])] | None = Field(
-        None, description="Betting round from 0; holds until another is named. In flop games boards count it on."
+        None,
+        description="Betting round from 0; holds until another is named. Boards of flop games count it on, and so do "
+        "cards dealt after an act where no line of the hand names it.",
     )
 
 
@@ -136,7 +138,8 @@ class Push(InHand):
 class Ruling(InHand):
     """What the dealer, or the floor, held a turn to be. The chips it moves are what counts as put in.
 
-    `amount` are the chips it adds, `to` what the player has in on this street with them.
+    `amount` are the chips it adds, `to` what the player has in on this street with them. A ruling the floor reverses is
+    followed by the one that counts, behind a `floor_decision` or `by` the floor, before anybody else is ruled on.
     """
 
     event: Literal["ruling"]

@@ -10,8 +10,9 @@ from parsers.cards import read_cards
 from parsers.documents.sheets import MARKS, public_hashes
 from parsers.grammar import Conventions
 from parsers.live.table_log.decoding import seats_of
+from parsers.live.table_log.rounds import REVERSED, reversed_rulings, with_rounds
 from parsers.money import DECIMALS
-from parsers.tables import COPIES, DURING, EVENT_KINDS, EVENTS, FLOP_VARIANTS, HANDS, SEATS, STATED_POTS
+from parsers.tables import COPIES, DURING, EVENT_KINDS, EVENTS, HANDS, SEATS, STATED_POTS
 
 TABLE_LOG: Final = "table-log"
 RULEBOOK: Final = "open"
@@ -44,7 +45,8 @@ def hands_table(openings: pl.DataFrame, log: pl.DataFrame) -> pl.DataFrame:
     ended = log.filter(pl.col("event") == "end")["owner"].unique().implode()
     several = log.filter((pl.col("event") == "board") & (pl.col("board") > 0))["owner"].unique().implode()
     lowball = pl.col("game").is_in(LOWBALL)
-    told = openings.with_columns(pl.lit(False).alias(name) for name in MARKS).with_columns(
+    unsaid = (name for name in MARKS if name not in openings.columns)
+    told = openings.with_columns(pl.lit(False).alias(name) for name in unsaid).with_columns(
         hand="owner",
         number=pl.concat_str("table", pl.lit(" "), "hand"),
         writer=pl.lit(TABLE_LOG),
@@ -83,13 +85,14 @@ def seats_table(openings: pl.DataFrame, spans: pl.DataFrame) -> pl.DataFrame:
 
 def events_table(log: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """Rows of `events`: lines of `log`, in order, whose `owner` is their hand (null between hands)."""
-    kind = pl.when(pl.col("event") == "ruling").then("action").otherwise(pl.col("event").replace(KINDS))
+    street = pl.col("told_street").forward_fill().over("owner").fill_null(0)
+    of_rounds = with_rounds(log).with_columns(street=street)
+    takes_back = reversed_rulings(of_rounds)
+    ruled = pl.when(takes_back).then(pl.lit(REVERSED)).otherwise("action")
+    kind = pl.when(pl.col("event") == "ruling").then(ruled).otherwise(pl.col("event").replace(KINDS))
     known = pl.col("kind").is_in(EVENT_KINDS)
-    of_hand = log.with_columns(kind=kind).with_columns(told_street=pl.coalesce("street", _street_of_board()))
-    places = of_hand.with_columns(
-        street=pl.col("told_street").forward_fill().over("owner").fill_null(0),
-        phase=_phase(),
-    ).filter(~pl.col("event").is_in(NO_ROWS))
+    of_hand = of_rounds.with_columns(kind=kind)
+    places = of_hand.with_columns(phase=_phase()).filter(~pl.col("event").is_in(NO_ROWS))
     said = [pl.col("words"), pl.col("state"), pl.when(~known).then("event"), pl.col("clause")]
     named = places.join(
         seats.select("seat", owner="hand", sitter="player"), on=["owner", "seat"], how="left", maintain_order="left"
@@ -140,13 +143,6 @@ def _effect() -> pl.Expr:
     of_hand = pl.col("owner").is_not_null()
     is_open = of_hand & pl.col("phase").is_in(DURING) & (pl.col("event") == "reload")
     return pl.coalesce(pl.when(of_hand).then("takes_effect"), pl.when(~is_open).then(pl.lit(BETWEEN_HANDS)))
-
-
-def _street_of_board() -> pl.Expr:
-    """The betting round a board opens: in flop games the next one each time, but for the first card of Courchevel."""
-    opens = (pl.col("event") == "board") & (pl.col("board").fill_null(0) == 0) & pl.col("variant").is_in(FLOP_VARIANTS)
-    early = pl.when(pl.col("variant") == "courchevel").then(1).otherwise(0)
-    return pl.when(opens).then(opens.cum_sum().over("owner").cast(pl.Int64) - early).cast(pl.UInt8)
 
 
 def _phase() -> pl.Expr:

@@ -69,6 +69,44 @@ def test_a_named_round_holds_until_the_next(tmp_path: Path) -> None:
     assert events["street"].to_list() == [1, 1, 2]
 
 
+def rounds_of(folder: Path, game: str, *lines: str) -> list[int]:
+    """The betting rounds of lines of a hand of stud or draw."""
+    found = reading(folder, [table(game=game), opening(), *lines])
+    assert found.quarantine.is_empty()
+    return found.tables.events["street"].to_list()
+
+
+def test_cards_after_acts_count_the_rounds_where_no_line_names_one(tmp_path: Path) -> None:
+    acts = [event("ruling", seat=seat, action="check") for seat in (2, 5)]
+    up = [event("deal", seat=seat, cards=card, face_up=True) for seat, card in ((2, "Kh"), (5, "9d"))]
+    burn = event("burn")
+    assert rounds_of(tmp_path, "seven_card_stud", *up, *acts, burn, *up, *acts) == [0, 0, 0, 0, 0, 1, 1, 1, 1]
+    thrown = [event("discard", seat=2, count=1), event("deal", seat=2, count=1), event("stand_pat", seat=5)]
+    assert rounds_of(tmp_path, "five_card_draw", *acts, *thrown, *acts) == [0, 0, 1, 1, 1, 1, 1]
+    named = event("deal", seat=2, count=1, street=2)
+    assert rounds_of(tmp_path, "seven_card_stud", *up, *acts, *up, named) == [0] * 6 + [2]
+
+
+def test_a_reversed_ruling_moves_nothing(tmp_path: Path) -> None:
+    first, decided = event("ruling", seat=2, action="raise", to=25), event("floor_decision", by="floor", seat=2)
+    second = event("ruling", seat=2, action="call", amount=1)
+    by_floor = event("ruling", seat=2, action="call", amount=1, by="floor")
+    other = event("ruling", seat=5, action="fold")
+
+    def told(*lines: str) -> list[str]:
+        return kinds(reading(tmp_path, [table(), opening(), *lines]))
+
+    assert told(first, decided, second) == ["ruling", "floor_decision", "call"]
+    assert told(first, by_floor) == ["ruling", "call"]
+    assert told(first, second) == ["raise", "call"]
+    assert told(first, decided, other, second) == ["raise", "floor_decision", "fold", "call"]
+
+
+def test_marks_of_the_opening_are_kept(tmp_path: Path) -> None:
+    hand = reading(tmp_path, [table(play_money=True), opening(bomb_pot=True)]).tables.hands.row(0, named=True)
+    assert (hand["bomb_pot"], hand["play_money"], hand["fast_fold"]) == (True, True, False)
+
+
 def test_shows_after_the_last_award_are_of_ones_own_will(tmp_path: Path) -> None:
     lines = [event("deal", seat=2), event("showdown"), event("show", seat=2, cards="Ah Ad")]
     lines += [event("award", seat=2, amount=1, pot=1), event("show", seat=5, cards="Kh Kd")]

@@ -184,3 +184,9 @@ def test_another_act_behind_a_time_out_tells_nothing() -> None:
 def test_time_outs_of_one_hand_do_not_reach_the_next() -> None:
     left_all_in = record(*blinds(), act("raise", 1, to=6), *folds(2), OUT)
     assert judged("TIM002", left_all_in, timeout="all_in") == []
+
+
+def test_what_is_counted_behind_the_first_number_is_the_same_countdown(tmp_path: Path) -> None:
+    counted = [clock("counting", seconds=seconds) for seconds in (10, 9, 5, 1)]
+    aloud = facing_a_bet(tmp_path, clock("called"), *counted, ruling(3, "fold"))
+    assert [len(found("CND003", aloud, book)) for book in ("tda-2009", "tda-2024")] == [0, 1]

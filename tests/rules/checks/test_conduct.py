@@ -40,6 +40,19 @@ def test_an_incident_needs_a_ruling(tmp_path: Path, after: tuple[str, ...], outc
     assert [one["severity"] for one in found("CND008", tables, "tda-2024")] == ["info"] * count
 
 
+def test_an_absent_player_folded_needs_no_more(tmp_path: Path) -> None:
+    gone = [event("incident", matter="absence", seat=seat) for seat in (2, 3)]
+    (one,) = found("CND008", told(tmp_path, *FLOP, *gone, *FOLDED), "tda-2024")
+    assert one["seat"] == 2
+
+
+def test_who_speaks_of_the_pot_may_only_ask(tmp_path: Path) -> None:
+    asked = with_event(tmp_path, "say", matter="pot_size", seat=3, words="how much is in there?")
+    dealer = with_event(tmp_path, "say", matter="pot_size", words="six in the middle", by="dealer")
+    told_by = [found("CND010", tables, "tda-2009")[0]["confidence"] for tables in (asked, dealer)]
+    assert told_by == ["review", "certain"]
+
+
 @pytest.mark.parametrize(
     ("matter", "codex", "tda"),
     [

@@ -105,17 +105,18 @@ def test_what_restores_a_hand(tmp_path: Path) -> None:
     books = ("codex", "cardplayer", "tda-2024", "roberts", "irregularities")
     by_ground = {
         matter: seats_found("CND001", restored(tmp_path, matter), *books)
-        for matter in ("protected", "identifiable", "false_information")
+        for matter in ("protected", "identifiable", "false_information", "tabled")
     }
     assert by_ground == {
-        "protected": [[], [3], [3], [3], []],
+        "protected": [[], [], [], [], []],
         "identifiable": [[], [], [], [], []],
         "false_information": [[3], [], [3], [3], [3]],
+        "tabled": [[], [], [], [], []],
     }
-    assert reasons("CND001", restored(tmp_path, "protected"), "irregularities") == [SILENT]
-    assert [one["confidence"] for one in found("CND001", restored(tmp_path, "protected", "floor"), "roberts")] == [
-        "review"
-    ]
+    silent = [reasons("CND001", restored(tmp_path, "protected"), book) for book in books]
+    assert silent == [[], *[[SILENT]] * 4]
+    misled = restored(tmp_path, "false_information", "floor")
+    assert [one["confidence"] for one in found("CND001", misled, "roberts")] == ["review"]
 
 
 def test_a_hand_laid_open_dies_in_one_house_and_lives_in_others(tmp_path: Path) -> None:
@@ -235,3 +236,13 @@ def test_who_leaves_with_a_live_hand(tmp_path: Path) -> None:
     assert seats_found("CND005", punished, *books) == [[3], [], [], [], []]
     folded = told(tmp_path, *FLOP, left, ruling(2, "bet", 4), ruling(3, "fold"))
     assert seats_found("CND005", folded, *books) == [[], [3], [3], [3], []]
+
+
+def test_a_mucked_hand_that_was_restored_may_win(tmp_path: Path) -> None:
+    thrown = [ruling(3, "call", 4), ruling(1, "fold"), event("muck", seat=3)]
+    back = event("live_hand", seat=3, matter="identifiable", by="floor")
+    won = [event("show", seat=3, cards="Ac Kc"), event("award", seat=3, amount=14), event("end")]
+    bet = [*FLOP, ruling(2, "bet", 4)]
+    restored_in_time, not_at_all = (told(tmp_path, *bet, *thrown, *ruled, *won) for ruled in ([back], []))
+    assert seats_found("SHD006", restored_in_time, "tda-2024") == [[]]
+    assert seats_found("SHD006", not_at_all, "tda-2024") == [[3]]

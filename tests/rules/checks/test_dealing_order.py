@@ -7,6 +7,8 @@ from typing import Final
 import pytest
 
 from parsers.tables import Tables
+from rules.rulebook import load
+from tests.rules.checks.planted import judged_by
 from tests.rules.checks.table_logs import STUD, Line, blinds, dealt, found, hand, line, open_questions, ruled
 
 OVER: Final = [*ruled("fold", 1, 2), line("returned", 3, amount=1), line("award", 3, amount=2)]
@@ -71,6 +73,8 @@ def test_five_cards_drawn_come_in_a_row_in_one_book_and_four_and_one_in_another(
     parted = five_drawn(*(line("deal", seat, count=count, street=1) for seat, count in ((2, 4), (3, 2), (2, 1))))
     books = ("roberts", "wsop-tournament-2024", "tda-2024")
     assert [found("DCK008", in_a_row, book) for book in books] == [["5 cards in a row"], [], []]
+    (one,) = judged_by("DCK008", in_a_row, load("roberts"))
+    assert one["confidence"] == "likely"
     assert [found("DCK008", parted, book) for book in books] == [[], ["4 cards in a row"], []]
 
 

@@ -100,6 +100,21 @@ def test_a_raise_said_too_late_does_not_help() -> None:
     assert [found("CHP005", late, book) for book in ("codex", "tda-2009")] == [[(C, 1_500)]] * 2
 
 
+def test_words_the_log_does_not_call_a_declaration_may_be_one() -> None:
+    spoken = strung(says(C, words="two thousand"), pushes(C, 1_000), pushes(C, 1_000))
+    assert found("CHP005", spoken, "tda-2024") == []
+    assert reasons("CHP005", spoken, "tda-2024") == ["the player spoke, and the log does not say what he declared"]
+    talk = strung(happens("say", seat=C, words="a hundred?", matter="pot_size"), pushes(C, 1_000), pushes(C, 1_000))
+    assert reasons("CHP005", talk, "tda-2024") == reasons("CHP005", spoken, "tda-2024")
+
+
+@pytest.mark.parametrize("sum_named", [says(C, words="two thousand", to=2_000), says(C, words="two thousand")])
+def test_a_sum_may_be_named_in_words_of_its_own(sum_named: str) -> None:
+    announced = strung(says(C, "raise"), sum_named, pushes(C, 1_000), pushes(C, 1_000))
+    assert found("CHP005", announced, "tda-2024") == []
+    assert found("CHP005", strung(says(C, "raise"), pushes(C, 1_000), pushes(C, 1_000)), "tda-2024") == [(C, 1_000)]
+
+
 def test_an_opening_bet_is_not_added_to() -> None:
     added = [pushes(B, 500), pushes(B, 500)]
     assert found("CHP005", flop(*added, rules(B, "bet", 1_000)), "tda-2024") == [(B, 500)]
