@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Final
 
 import polars as pl
 
 from parsers.documents import Aside, Reader, Record, Records
-from parsers.documents.sheets import UnfitError, tables_of
-from parsers.documents.told import Placed, Told, sheets_of, together
+from parsers.documents.sheets import Sheets, UnfitError, tables_of
+from parsers.documents.told import Placed, Told, in_order, sheets_of
 from parsers.engine import Reading
 
 Telling = Callable[[Record, str | None], Told]
 """From a record, and the zone to assume, to what it tells; raises UnfitError."""
+
+AtOnce = Callable[[Records, str | None], Sheets]
+"""From all records of a batch to the sheets of those it can tell: the same as each would be told by itself."""
 
 Why = tuple[str, str]
 """Why a record cannot be read: in a word or two, and in a sentence."""
@@ -24,19 +27,27 @@ AT_ONCE: Final = 500
 _BEHIND: Final = ("text behind the hand", "the record was over, and what follows begins no other")
 
 
-def reader_of(telling: Telling) -> Reader:
-    """A reader of documents that tells each record by itself."""
+def reader_of(telling: Telling, at_once: AtOnce | None = None) -> Reader:
+    """A reader of documents that tells each record by itself, or only those that could not be told all at once."""
 
     def read(records: Records, timezone: str | None) -> Reading:
         asides: list[Aside] = []
-        told = _told(records, telling, timezone, asides)
-        sheets = together([sheets_of(some) for some in iter(lambda: list(islice(told, AT_ONCE)), [])])
-        return Reading(tables_of(sheets, records.lines), records.set_aside(asides))
+        sheets = [] if at_once is None else [at_once(records, timezone)]
+        left = records if at_once is None else records.of(_left(records, sheets[0]))
+        told = _told(left, telling, timezone, asides)
+        sheets += [sheets_of(some) for some in iter(lambda: list(islice(told, AT_ONCE)), [])]
+        return Reading(tables_of(in_order(sheets), records.lines), records.set_aside(asides))
 
     return read
 
 
-def _told(records: Records, telling: Telling, timezone: str | None, asides: list[Aside]) -> Iterator[Placed]:
+def _left(records: Records, sheets: Sheets) -> pl.Series:
+    """The hands that the sheets do not hold."""
+    hands = records.lines["hand"].unique()
+    return hands.filter(~hands.is_in(sheets.hands["hand"].implode()))
+
+
+def _told(records: Iterable[Record], telling: Telling, timezone: str | None, asides: list[Aside]) -> Iterator[Placed]:
     """The records that can be read; of others, and of what stands behind one, `asides` says why."""
     for record in records:
         try:

@@ -92,9 +92,13 @@ def sheets_of(placed: Sequence[Placed]) -> Sheets:
     )
 
 
-def together(parts: Sequence[Sheets]) -> Sheets:
-    """Sheets of several stretches of records as one."""
-    return Sheets(*(pl.concat(frames, how="diagonal") for frames in zip(*(parts or [sheets_of([])]), strict=True)))
+def in_order(parts: Sequence[Sheets]) -> Sheets:
+    """Sheets of several lots of records as one, hand by hand."""
+    filled = [part for part in parts if part.hands.height] or [sheets_of([])]
+    if len(filled) == 1:
+        return filled[0]
+    frames = (pl.concat(frames, how="diagonal") for frames in zip(*filled, strict=True))
+    return Sheets(*(frame.sort("hand", maintain_order=True) for frame in frames))
 
 
 def _hands(placed: Sequence[Placed]) -> pl.DataFrame:

@@ -14,6 +14,7 @@ from parsers.intake import Frame
 from parsers.open.ohh import OHH, read_ohh
 from parsers.open.ohh_writer import write_ohh
 from parsers.open.phh import PHH, RULEBOOK, read_phh
+from parsers.open.phh_columns import plain_sheets
 from parsers.open.phh_writer import write_phh
 from parsers.open.telling import Writer as HandWriter
 
@@ -37,7 +38,7 @@ class Writing:
 PHH_DOCUMENT: Final = Document(
     room=PHH,
     opening=rf"^(?:{_TABLE})?variant[ \t]*=",
-    read=reader_of(lambda record, timezone: read_phh(record.text, timezone)),
+    read=reader_of(lambda record, timezone: read_phh(record.text, timezone), plain_sheets),
     writers=(Writer(PHH, pl.lit(True), PHH, _PHH_CONVENTIONS),),
     rulebook=RULEBOOK,
     frame=Frame(
