@@ -125,7 +125,7 @@ def _times(heads: pl.DataFrame, timezone: str | None) -> list[pl.Series]:
 
 
 def _moments(texts: pl.DataFrame, timezone: str | None) -> pl.Series:
-    """The moments that clocks show in their zones, zone by zone."""
+    """The moments that clocks show in their zones; what a clock put forward or back shows is settled as elsewhere."""
     zones = texts["zone"].fill_null(timezone) if timezone is not None else texts["zone"]
     pairs = zip(texts["clock"], zones, strict=True)
     return pl.Series("time", [in_utc(clock, zone) for clock, zone in pairs], HANDS.schema["time"])

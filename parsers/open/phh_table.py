@@ -21,7 +21,8 @@ class Table:
 
     `players` holds `n` (the row of the hand), `place` (from 0), `seat name stack ante blind won final`, and of the post
     what is `live` and what is `dead`, as far as his chips reach, with the `kind` of the live part. `stakes` holds
-    `small_blind big_blind button_blind`, one row a hand. `starts` is each hand's first player, `counts` how many play.
+    `small_blind big_blind button_blind`, one row a hand, with the places of the blinds and how many there are. `starts`
+    is each hand's first player, `counts` how many play.
     """
 
     players: pl.DataFrame

@@ -59,6 +59,12 @@ REST_FOLLOWS: Final = ("BET015", "POT002", "POT007", "POT008", "SHD001")
 """A line missing in the record breaks the order, the sums, and what is known of who bet last, all alike."""
 TURN_UNKNOWN: Final = "whose turn it was cannot be known without the button, the blinds or the open cards"
 ORDER_LOST: Final = "the order had been lost by an earlier fault"
+NO_ORDER: Final = {
+    TURN_UNKNOWN: DUE.is_null(),
+    ORDER_LOST: pl.col("order_lost"),
+    "the button straddled, and houses differ on whose turn it then is": pl.col("button_straddles")
+    & (pl.col("street") == 0),
+}
 
 
 @rule(
@@ -78,14 +84,15 @@ def acted_out_of_turn() -> Check:
     Does not flag:
         - the first act of a street other than a fold (ORD002);
         - acts after the round was over (ORD004), or of players who cannot act (ORD005);
-        - what follows in a round whose order was lost, or after a round left unfinished (not checkable).
+        - what follows in a round whose order was lost, or after a round left unfinished (not checkable);
+        - the first round after a straddle of the button, which each house orders in its own way (not checkable).
 
     A fold out of turn is only worth a look (`info`): rooms log folds chosen in advance, time-outs and lost connections
     early.
     """
     return Check(
         applies=IN_ROUND & ~OPENS,
-        unless={TURN_UNKNOWN: DUE.is_null(), ORDER_LOST: pl.col("order_lost")},
+        unless=NO_ORDER,
         wrong=pl.col("seat") != DUE,
         stake=CHIPS_MOVED,
         expected=pl.format("{} to act", seat_name(DUE)),
@@ -114,6 +121,7 @@ def wrong_seat_opened() -> Check:
     Does not flag:
         - a street opened by a fold out of turn, which rooms log early (ORD001, `info`);
         - hands whose button, or in stud whose open cards, are unknown (not checkable);
+        - the first round after a straddle of the button, which each house orders in its own way (not checkable);
         - whichever of equal boards opens where the book is silent;
         - seventh street with a common card, unless sixth street's opener opens it [common_card_opens] (not checkable);
         - the first street of stud (FRC009);
@@ -121,7 +129,7 @@ def wrong_seat_opened() -> Check:
     """
     return Check(
         applies=IN_ROUND & OPENS & ~BRINGS_IN,
-        unless={TURN_UNKNOWN: DUE.is_null(), ORDER_LOST: pl.col("order_lost")},
+        unless=NO_ORDER,
         wrong=pl.col("seat") != DUE,
         stake=CHIPS_MOVED,
         expected=pl.format("{} to open the betting", seat_name(DUE)),

@@ -57,10 +57,9 @@ class Contests:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """By row, what the pot paid on the row's board, and bounds of that board's equal part of it."""
+    """By row, what the pot paid on the row's board, and the most that board's equal part of it can be."""
 
     paid: Ints
-    least: Ints
     most: Ints
 
 
@@ -136,7 +135,7 @@ def equal_boards(batch: Batch, prizes: Prizes, by_prize: Ints, hand: Ints, prize
     for other in range(int(count.max(initial=0))):
         in_common = np.gcd(in_common, by_prize[np.minimum(first + other, first + count - 1)])
     chip = biggest_chip(in_common, smallest)
-    return Boards(by_prize[prize], total // chip // count * chip, -(-total // chip // count) * chip)
+    return Boards(by_prize[prize], -(-total // chip // count) * chip)
 
 
 @dataclass(frozen=True, slots=True)

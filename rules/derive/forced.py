@@ -37,6 +37,7 @@ class Forced:
     entering: Ints
     blinds_posted: Ints
     big_blind_all_in: Flags
+    button_straddles: Flags
     antes: Ints
 
 
@@ -61,8 +62,15 @@ def forced_of(record: Record, ledger: Ledger) -> Forced:
         entering=record.grid.masks(posts_to_enter(record)),
         blinds_posted=posted(record, small) + posted(record, big),
         big_blind_all_in=np.append(marked_all_in(record), False)[big],
+        button_straddles=record.hands_with(straddled_from(record, button)),
         antes=by_cell(ledger, ledger.plays.are("ante")),
     )
+
+
+def straddled_from(record: Record, seat: Ints) -> Flags:
+    """Events that are straddles of a seat of their hand."""
+    there: Flags = record.are(["straddle"]) & (record.seat == seat[record.row])
+    return there
 
 
 def first_post(record: Record, kind: str) -> Ints:
@@ -107,7 +115,7 @@ def forced_columns(forced: Forced, hands: pl.DataFrame, width: int) -> tuple[pl.
       blind, from the big blind
     - `entering`: somebody posted to enter; `due_small_enters`, `due_big_enters`: the seat that was due a blind did
     - `blinds_missing`: what the first blinds lack of the stakes' blinds; `big_blind_all_in`: the first big blind's line
-      says all-in, so it may be short
+      says all-in, so it may be short; `button_straddles`: the button posted a straddle
     - `antes_posted`: seats that posted an ante; `ante_usual`: what most of them posted, null for none
     - `ante_unmatched`: by how much the highest of several antes was above the next
     """
@@ -126,6 +134,7 @@ def forced_columns(forced: Forced, hands: pl.DataFrame, width: int) -> tuple[pl.
         pl.Series("due_big_enters", holds(forced.entering, forced.due_big)),
         pl.Series("blinds_missing", np.maximum(due - forced.blinds_posted, 0)),
         pl.Series("big_blind_all_in", forced.big_blind_all_in),
+        pl.Series("button_straddles", forced.button_straddles),
         pl.Series("antes_posted", (antes > 0).sum(axis=1)).cast(pl.UInt8),
         pl.Series("ante_usual", usual).replace(0, None),
         pl.Series("ante_unmatched", unmatched(antes)),

@@ -70,3 +70,16 @@ def test_no_straddle_in_limit() -> None:
 
 def test_a_book_that_knows_no_straddle() -> None:
     assert not_checkable("FRC011", straddled(straddle(4, 4))) == ["the rulebook says nothing of straddles"]
+
+
+def test_who_opens_after_a_straddle_of_the_button_differs_by_house() -> None:
+    """Left of the big blind and the button last, or left of the button: either way nobody is out of turn."""
+    for order in ((4, 2, 3), (2, 3, 4)):
+        hand = record(*blinds(), straddle(1, 4), *calls(4, *order), *checks(1), stacks=FOUR)
+        assert judged("ORD001", hand) == judged("ORD002", hand) == []
+        assert not_checkable("ORD002", hand) == ["the button straddled, and houses differ on whose turn it then is"]
+
+
+def test_after_a_straddle_left_of_the_big_blind_the_next_seat_opens() -> None:
+    [finding] = judged("ORD002", record(*blinds(), straddle(4, 4), *calls(4, 2, 3), stacks=FOUR))
+    assert finding["seat"] == 2
