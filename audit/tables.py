@@ -26,7 +26,7 @@ from rules.registry import Scope, all_rules
 
 HANDS_AT_ONCE: Final = 20_000
 """Hands a part of the night should hold; one tournament, or one table of a few days, is never parted."""
-BATCHES_AT_ONCE: Final = 24
+BATCHES_AT_ONCE: Final = 16
 """Batches whose extracts are sorted into parts together."""
 
 
