@@ -24,7 +24,7 @@ from rules.derive.sessions import DerivedTables, derive_tables
 from rules.judge import columns_read, judge
 from rules.registry import Scope, all_rules
 
-HANDS_AT_ONCE: Final = 20_000
+HANDS_AT_ONCE: Final = 12_000
 """Hands a part of the night should hold; one tournament, or one table of a few days, is never parted."""
 BATCHES_AT_ONCE: Final = 16
 """Batches whose extracts are sorted into parts together."""

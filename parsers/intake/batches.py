@@ -24,7 +24,7 @@ from parsers.intake.recognition import (
 from parsers.intake.surveys import Survey
 from parsers.sources import Input
 
-BATCH_BYTES: Final = 14_000_000
+BATCH_BYTES: Final = 11_000_000
 NO_HAND: Final = np.iinfo(np.uint32).max
 """Stands for the hand number of a stretch that is no record."""
 
