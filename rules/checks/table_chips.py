@@ -30,7 +30,7 @@ from rules.checks.chips_and_words import (
 from rules.checks.wagers import bet_to_match, full_raise, street_total, to_call
 from rules.derive.terms import is_bet, is_call, is_wager, money, post_flop, street_limit
 from rules.registry import BOOK_SILENT, Check, Severity, Subject, rule
-from rules.rulebook import param
+from rules.rulebook import PPM, param
 
 facing: Final = without_a_word & another_can_bet & (to_call > 0) & (surplus > 0) & acted
 several: Final = facing & ~single
@@ -128,7 +128,7 @@ def several_chips_ruled_wrongly() -> Check:
 def _part_of(base: pl.Expr) -> pl.Expr:
     """The least surplus that is made a full raise, if it is measured by this."""
     share = base * param("raise_threshold")
-    return (share + 999_999) // 1_000_000
+    return (share + PPM - 1) // PPM
 
 
 @rule(
