@@ -34,8 +34,8 @@ from parsers.conventions import (
 )
 from parsers.grammar import Conventions, Grammar
 from parsers.happenings import events_of
-from parsers.headers import headers_of, seats_of, tables_of, with_button_player
-from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_first_of_hand, layout_of
+from parsers.headers import header_texts, headers_of, seats_of, tables_of, with_button_player
+from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_of_header, layout_of
 from parsers.patterns import SPAN_COLUMNS
 from parsers.public_face import public_hashes
 from parsers.summaries import board_statements, first_stray_rows, pot_rows, seat_lines, seat_statements
@@ -58,7 +58,7 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     `lines` holds `hand source line start end text`, sorted by hand and line, none blank, the first of each hand its
     header. `timezone` is assumed for times that name no zone.
     """
-    header_lines = lines.select("hand", "text").filter(is_first_of_hand())
+    header_lines = header_texts(lines, grammar)
     headers = headers_of(header_lines, grammar, timezone)
     if headers.height < header_lines.height:
         cut_off = header_lines.join(headers, on="hand", how="anti")["hand"]
@@ -70,13 +70,15 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     foreign = foreign_bodies(layout, headers.join(seats, on="hand", how="anti")["hand"])
     if foreign.len():
         return _without(lines, foreign, FOREIGN_BODY, grammar, timezone)
-    events = events_of(layout, [*table_rows, seat_rows], seats, headers, grammar)
+    header_rows = layout.lines.filter(is_of_header(grammar))["row"]
+    events = events_of(layout, [header_rows, *table_rows, seat_rows], seats, headers, grammar)
     summary = layout.lines.select("row", "hand", "text", "phase").filter(pl.col("phase") == SUMMARY)
     claims, said, boards, pots, strays = _summaries(summary, seats, grammar)
     if grammar.rounds_may_be_unmarked and (unparted := _hands_without_rounds(headers, events, boards)).len():
         return _without(lines, unparted, UNMARKED_ROUNDS, grammar, timezone)
     told = with_button_player(_with_tables(headers, tables), seats, grammar)
-    hands = _whole_hands(told, events, pots, boards, claims, summary["hand"], grammar)
+    ending = _endings(layout, events, pots, claims, summary["hand"], grammar)
+    hands = _whole_hands(told, events, pots, boards, ending, grammar)
     events, pots = _believed(events, pots, _cut_lines(layout, hands))
     stated = claims_by_convention(seat_statements(claims, said, headers, grammar), hands, grammar)
     seats = seats_by_convention(seats, hands, events, stated, grammar)
@@ -163,24 +165,37 @@ def _before(frame: pl.DataFrame, strays: pl.DataFrame) -> pl.DataFrame:
     return joined.filter(pl.col("stray_row").is_null() | (pl.col("row") < pl.col("stray_row"))).drop("stray_row")
 
 
-def _whole_hands(
-    hands: pl.DataFrame,
+def _endings(
+    layout: Layout,
     events: pl.DataFrame,
     pots: pl.DataFrame,
-    boards: pl.DataFrame,
     claims: pl.DataFrame,
     summed_up: pl.Series,
     grammar: Grammar,
-) -> pl.DataFrame:
-    """Hands with the marks their events give, their writer and its conventions.
+) -> pl.Series:
+    """Hands whose records have their ending: the line that ends each, or a summary that got from the pot to the seats.
 
-    A record has its ending where the summary got from the pot to the seats; `summed_up` are the hands that have one.
+    `summed_up` are the hands that have a summary.
     """
+    if last_line := grammar.summary.last_line:
+        return layout.lines.filter(pl.col("text").str.contains(last_line))["hand"]
     ending = claims.join(pots, on="hand", how="semi")["hand"]
     if grammar.summary.may_be_empty:
         awarded = events.filter(pl.col("kind") == "award")["hand"]
         empty = summed_up.filter(~summed_up.is_in(pots["hand"].implode()))
         ending = pl.concat([ending, awarded.filter(awarded.is_in(empty.implode()))])
+    return ending
+
+
+def _whole_hands(
+    hands: pl.DataFrame,
+    events: pl.DataFrame,
+    pots: pl.DataFrame,
+    boards: pl.DataFrame,
+    ending: pl.Series,
+    grammar: Grammar,
+) -> pl.DataFrame:
+    """Hands with the marks their events give, their writer and its conventions; `ending` are those with an ending."""
     posts = events.select("hand", "kind", "amount")
     antes = posts.filter(pl.col("kind") == "ante").group_by("hand").agg(posted_ante=pl.col("amount").max())
     whole = (

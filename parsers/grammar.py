@@ -143,10 +143,12 @@ class Claims:
 class Summary:
     """How the summary behind a hand is written.
 
-    `start` and `pot_line` are how the first and the pot line begin. `seat`: groups `verb` and `tail` of what follows
-    the name and the positions of a seat's line. `streets`: how the place of a fold is worded; `stud_streets`: what is a
-    later round in stud. `pots`: the labels of the pot line's amounts, with the row and pot of `stated_pots` each is;
-    `side_pot` the label that may carry a number.
+    `start` and `pot_line` are how the first and the pot line begin. `events` matches lines of it that tell what happens
+    rather than claim it, such as payments; they count to the street above. `last_line` matches those one of which ends
+    every whole record; without it a record ends where the summary got from the pot to the seats.
+    `seat`: groups `verb` and `tail` of what follows the name and the positions of a seat's line. `streets`: how the
+    place of a fold is worded; `stud_streets`: what is a later round in stud. `pots`: the labels of the pot line's
+    amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
     `board`: groups `name`, which may count the board, and `cards`; `later_boards_in_full`: further boards are printed
     with the cards they share with the first. `no_rake` are the pot line's words for a rake of nothing, `ignored`
     patterns of lines that say nothing more, `streets_unsure_in` variants whose streets are called otherwise here.
@@ -169,6 +171,8 @@ class Summary:
     ignored: tuple[str, ...] = ()
     may_be_empty: bool = False
     later_boards_in_full: bool = True
+    events: str | None = None
+    last_line: str | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -178,11 +182,14 @@ class Grammar:
     `opening` is the least of a header that opens a record (group `number`), `refused_openings` those of records that
     cannot be read, with the reason; `rulers` are lines between records that say nothing. `header` holds the groups
     `brand`, `number`, `game` and `time`; `game` is taken apart by `titles` (the first that matches), `stakes` and
-    `games`. What a title may tell (`headers.TITLE_GROUPS`) may be groups of the header instead. `time`: patterns with
-    the groups `date`, `hour` and `zone`, the best one first; `time_formats` is how date and hour are written.
+    `games`. What a title may tell (`headers.TITLE_GROUPS`) may be groups of the header instead. Where a header has
+    several lines, `header_lines` counts them and `header` matches all, with line feeds between. `time`: patterns with
+    the groups `date`, `hour` and `zone`, the best one first, and `year` where it stands apart from the date;
+    `time_formats` is how date, hour and such a year are written, in this order.
 
-    `tables`: lines below the header that tell of the table, by how they begin; `seat` those of players. `by_verb`:
-    lines of a player who acts, `name_ends` between name and verb; `by_start`: lines known by how they begin;
+    `tables`: lines below the header that tell of the table, by how they begin; `seat` those of players, which begin as
+    `seat_begins` says. A marker begins with one of `marks`, and `marker` parts its `name` from a `tail` of cards.
+    `by_verb`: lines of a player who acts, `name_ends` between name and verb; `by_start`: lines known by how they begin;
     `remarks`: lines `NAME words`, found by the literal words. `chat` is null where logs have none. `key_scope` says how
     far a player's name identifies him.
 
@@ -230,3 +237,7 @@ class Grammar:
     posts_of: Mapping[str, str] = field(default_factory=dict)
     cash_currency: str | None = None
     rounds_may_be_unmarked: bool = False
+    header_lines: int = 1
+    seat_begins: str = "Seat"
+    marks: tuple[str, ...] = ("***",)
+    marker: str = r"\*\*\* *(?P<name>.*?)(?: \*\*\*(?P<tail>.*))?"

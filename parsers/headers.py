@@ -9,6 +9,7 @@ from typing import Final
 import polars as pl
 
 from parsers.grammar import Grammar
+from parsers.layout import is_first_of_hand, is_of_header
 from parsers.money import SYMBOLS, read_amount
 from parsers.patterns import SPAN_COLUMNS, first_match, take_apart, take_apart_once
 
@@ -31,6 +32,14 @@ _SEATS_IN_WORDS: Final = {"heads up": "2"}
 _TABLE_GROUPS: Final = ("table", "max_seats", "button", "tournament", "play_money")
 _TABLE_LINE: Final = {"row": pl.UInt32, "hand": pl.UInt32} | dict.fromkeys(_TABLE_GROUPS, pl.String)
 _THOUSANDS: Final = {"K": 1_000, "M": 1_000_000, "B": 1_000_000_000}
+
+
+def header_texts(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """`hand text` of each record's header, the text of several lines joined by line feeds."""
+    texts = lines.select("hand", "text")
+    if grammar.header_lines == 1:
+        return texts.filter(is_first_of_hand())
+    return texts.filter(is_of_header(grammar)).group_by("hand", maintain_order=True).agg(pl.col("text").str.join("\n"))
 
 
 def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) -> pl.DataFrame:
@@ -156,7 +165,10 @@ def _with_time(frame: pl.DataFrame, grammar: Grammar, timezone: str | None) -> p
             for name, pattern in zip(readings, grammar.time, strict=True)
         )
         .with_columns(
-            clock=pl.coalesce(moment.field("date") + " " + moment.field("hour") for moment in moments),
+            clock=pl.coalesce(
+                pl.concat_str((moment.field(part) for part in _parts_of_time(pattern)), separator=" ")
+                for moment, pattern in zip(moments, grammar.time, strict=True)
+            ),
             zone=pl.coalesce(moment.field("zone") for moment in moments),
             dashed_time=pl.col("time").str.contains(r"^\S+ - "),
         )
@@ -168,6 +180,11 @@ def _with_time(frame: pl.DataFrame, grammar: Grammar, timezone: str | None) -> p
         .pipe(_in_utc, grammar.time_formats)
         .drop("clock", "place", *readings)
     )
+
+
+def _parts_of_time(pattern: str) -> list[str]:
+    """The groups of a pattern that tell day and hour, in the order of the formats."""
+    return [part for part in ("date", "hour", "year") if f"(?P<{part}>" in pattern]
 
 
 def _in_utc(frame: pl.DataFrame, time_formats: tuple[str, ...]) -> pl.DataFrame:
@@ -207,7 +224,7 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
     Reads `row hand text` and the spans of the lines above the first marker, and `hand tournament` of the hands. Gives
     `printed`, the seat's number in the record, too.
     """
-    listed = preamble.filter(pl.col("text").str.starts_with("Seat"))
+    listed = preamble.filter(pl.col("text").str.starts_with(grammar.seat_begins))
     named = pl.coalesce("player", "label") if "(?P<label>" in grammar.seat else pl.col("player")
     marks_of_hero = ["[hero]", *filter(None, [grammar.hero_mark])]
     taken = take_apart_once(

@@ -24,9 +24,10 @@ class Layout:
     """The lines of a batch and the stretches they stand in, each opened by a header or a marker.
 
     `lines`: the columns given plus `row` (position), `stretch` (row of `stretches`) and `phase` (codes of
-    `PHASE_CODES`, or `SUMMARY`). `stretches`: `row is_header sign phase street board own_board`, the last the board of
-    the opening line itself. `signs`, whose rows `sign` counts: `variant text phase street board new_cards tail
-    is_of_player` of each distinct marker of a game, the phase null where the grammar does not know the marker.
+    `PHASE_CODES`, or `SUMMARY`). `stretches`: `row is_header sign phase phase_above street board own_board`, the last
+    the board of the opening line itself, `phase_above` of a summary the phase it follows. `signs`, whose rows `sign`
+    counts: `variant text phase street board new_cards tail is_of_player` of each distinct marker of a game, the phase
+    null where the grammar does not know the marker.
     """
 
     lines: pl.DataFrame
@@ -41,7 +42,8 @@ class Layout:
 def layout_of(lines: pl.DataFrame, variants: pl.DataFrame, grammar: Grammar) -> Layout:
     """Lay out lines sorted by hand, each hand's first line its header; `variants` holds `hand variant`."""
     lines = lines.with_row_index("row")
-    opens = is_first_of_hand() | pl.col("text").str.starts_with("***")
+    is_marker = pl.any_horizontal(pl.col("text").str.starts_with(mark) for mark in grammar.marks)
+    opens = is_first_of_hand() | (is_marker & ~is_of_header(grammar))
     openings = lines.select("row", "hand", "text", is_header=is_first_of_hand(), opens=opens).filter("opens")
     signs, places = _signs(openings.join(variants, on="hand", how="left", maintain_order="left"), grammar)
     is_of_player = signs["is_of_player"].fill_null(False)[places]
@@ -49,12 +51,24 @@ def layout_of(lines: pl.DataFrame, variants: pl.DataFrame, grammar: Grammar) -> 
     lengths = np.diff(stretches["row"].to_numpy(), append=lines.height)
     stretch = np.repeat(np.arange(len(lengths), dtype=np.uint32), lengths)
     phase = np.repeat(stretches["phase"].to_numpy(), lengths)
+    if events := grammar.summary.events:
+        telling = np.flatnonzero((phase == SUMMARY) & lines["text"].str.contains(events).to_numpy())
+        phase[telling] = stretches["phase_above"].to_numpy()[stretch[telling]]
     return Layout(lines.with_columns(stretch=pl.Series(stretch), phase=pl.Series(phase)), stretches, signs)
 
 
 def is_first_of_hand() -> pl.Expr:
     """Whether the row before is of another hand, or there is none."""
-    return (pl.col("hand") != pl.col("hand").shift(1)).fill_null(True)
+    return _is_among_first(1)
+
+
+def is_of_header(grammar: Grammar) -> pl.Expr:
+    """Whether the row is one of its hand's first, of which the header consists."""
+    return _is_among_first(grammar.header_lines)
+
+
+def _is_among_first(rows: int) -> pl.Expr:
+    return (pl.col("hand") != pl.col("hand").shift(rows)).fill_null(True)
 
 
 def _signs(openings: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, np.ndarray]:
@@ -66,13 +80,13 @@ def _signs(openings: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, np.n
     markers, places = distinct(openings.select("variant", text=pl.when(~pl.col("is_header")).then("text")))
     verbs, remarks = ("|".join(map(re.escape, words)) for words in (grammar.by_verb, grammar.remarks))
     tells = rf"{re.escape(grammar.name_ends)}(?:{verbs})(?: |$)" + (f"|{remarks}" if remarks else "")
-    halves = pl.col("text").str.strip_prefix("***").str.splitn(" ***", 2).struct
+    parts = pl.col("text").str.extract_groups(f"^{grammar.marker}$").struct
     in_stud = pl.col("variant").is_in(STUD_VARIANTS)
     signs = (
         markers.with_columns(
-            name=halves.field("field_0").str.strip_chars_start(),
-            tail=halves.field("field_1").fill_null("").str.extract(r"([^*]*)$"),
-            is_of_player=pl.col("text").str.contains(rf"^\*\*\*.*(?:{tells})"),
+            name=parts.field("name"),
+            tail=parts.field("tail").fill_null("").str.extract(r"([^*]*)$"),
+            is_of_player=pl.col("text").str.contains(f"^.+(?:{tells})"),
         )
         .join(_marker_table(grammar), on="name", how="left", maintain_order="left")
         .with_columns(street=pl.when(in_stud).then(pl.coalesce("stud_street", "street")).otherwise("street"))
@@ -97,6 +111,7 @@ def _stretches(openings: pl.DataFrame, signs: pl.DataFrame, grammar: Grammar) ->
             in_summary=at_header.then(False).when(opens_summary).then(True).forward_fill(),
         )
         .with_columns(
+            phase_above=phase,
             phase=pl.when("in_summary").then(pl.lit(SUMMARY, pl.UInt8)).otherwise(phase),
             board=pl.when(phase == PHASE_CODES["showdown"], ~pl.col("in_summary")).then(
                 pl.col("own_board").gather(last_known)
