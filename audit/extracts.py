@@ -17,6 +17,7 @@ from rules.derive.sessions import HAND_FACTS, HAPPENINGS, SEAT_FACTS, SITTING, E
 from rules.registry import Rule, Scope
 
 FACTS: Final = {"hands": HAND_FACTS, "seats": SEAT_FACTS, "happenings": HAPPENINGS}
+PARTING: Final = "parting.parquet"
 
 
 def runs_on_tables(rules: Iterable[Rule]) -> bool:
@@ -49,23 +50,44 @@ def read_extracts(folder: Path, names: Iterable[str]) -> Extract:
     return Extract(**frames)
 
 
-def sort_extracts(folder: Path, group: int, names: Iterable[str], parts: int) -> list[bool]:
-    """Replace extracts by their shares of each part of the night; says which parts have one."""
+def part_sittings(folder: Path, names: Iterable[str], hands_at_once: int) -> int:
+    """Note on disk which part of the night each sitting belongs to; gives how many parts there are.
+
+    Sittings are taken in the order the batches hold them, so the hands of a part lie in few batches: it has the whole
+    sittings that begin within a stretch of `hands_at_once` hands.
+    """
+    of_batch = (pl.read_parquet(_file(folder, name, "hands"), columns=[SITTING]) for name in names)
+    counts = pl.concat([hands.group_by(SITTING, maintain_order=True).len() for hands in of_batch])
+    sittings = counts.group_by(SITTING, maintain_order=True).agg(pl.col("len").sum().cast(pl.Int64))
+    before = pl.col("len").cum_sum() - pl.col("len")
+    parting = sittings.select(SITTING, part=(before // hands_at_once).rle_id())
+    write(parting, folder / PARTING)
+    return parting["part"].n_unique()
+
+
+def sort_extracts(folder: Path, group: int, names: Iterable[str]) -> list[int]:
+    """Replace extracts by their shares of the parts of the night; says which parts have one."""
     names = list(names)
-    extract = read_extracts(folder, names)
-    shares = [_share(extract, part, parts) for part in range(parts)]
-    for part, share in enumerate(shares):
-        if not share.hands.is_empty():
-            write_extract(share, folder, share_name(group, part))
+    extract, parting = read_extracts(folder, names), pl.read_parquet(folder / PARTING)
+    shares = {kind: _by_part(getattr(extract, kind), parting) for kind in FACTS}
+    for part in shares["hands"]:
+        own = {kind: shares[kind].get(part, pl.DataFrame(schema=facts)) for kind, facts in FACTS.items()}
+        write_extract(Extract(**own), folder, share_name(group, part))
     for name in names:
         for kind in FACTS:
             _file(folder, name, kind).unlink()
-    return [not share.hands.is_empty() for share in shares]
+    return list(shares["hands"])
 
 
-def _share(extract: Extract, part: int, parts: int) -> Extract:
-    mine = pl.col(SITTING) % parts == part
-    return Extract(**{kind: getattr(extract, kind).filter(mine) for kind in FACTS})
+def bytes_of(folder: Path, names: Iterable[str]) -> int:
+    """What extracts of these names take on disk."""
+    return sum(_file(folder, name, kind).stat().st_size for name in names for kind in FACTS)
+
+
+def _by_part(frame: pl.DataFrame, parting: pl.DataFrame) -> dict[int, pl.DataFrame]:
+    parted = frame.join(parting, on=SITTING, how="left", maintain_order="left")
+    shares = parted.partition_by("part", as_dict=True, include_key=False)
+    return {part: share for (part,), share in shares.items()}
 
 
 def _file(folder: Path, name: str, kind: str) -> Path:

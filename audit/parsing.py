@@ -21,19 +21,15 @@ from audit.batch import PARTS_FOLDER, accounts_of, part_file, prepare_folders, w
 from audit.copies import tell_apart
 from audit.reading import (
     SPOOL_FOLDER,
-    Bar,
-    Work,
     bytes_in,
     described,
     inputs_of,
-    progress_on,
     surveyed,
-    worked_through,
     write_sources,
 )
 from audit.report.folder import check_place, new_report
 from audit.report.manifest import write_record
-from audit.workers import Crew, crew
+from audit.workshop import Work, Workshop, workshop
 from parsers import read
 from parsers.intake import Batch, load, plan
 from parsers.open import WRITERS
@@ -102,10 +98,10 @@ def parse(
     started = datetime.now(UTC)
     check_place(out, logs)
     inputs = inputs_of(logs, out)
-    with new_report(out) as folder, progress_on(errors) as progress, crew() as workers:
+    with new_report(out) as folder, workshop(jobs, errors) as shop:
         (folder / SPOOL_FOLDER).mkdir()
-        surveys = surveyed(inputs, folder / SPOOL_FOLDER, jobs, workers, progress)
-        results = _parsed(plan(surveys), ParseJob(folder, timezone, to), jobs, workers, progress)
+        surveys = surveyed(inputs, folder / SPOOL_FOLDER, shop)
+        results = _parsed(plan(surveys), ParseJob(folder, timezone, to), shop)
         quarantine = QUARANTINE.conform(pl.concat([QUARANTINE.empty(), *(result.quarantine for result in results)]))
         sources = write_sources(folder, surveys, [result.accounts for result in results], quarantine)
         losses = pl.concat(result.losses for result in results)
@@ -120,11 +116,11 @@ def parse(
     return ParseOutcome(out, to, hands, written, sources, _counted(losses))
 
 
-def _parsed(batches: Sequence[Batch], job: ParseJob, jobs: int, workers: Crew, progress: Bar) -> list[Parsed]:
+def _parsed(batches: Sequence[Batch], job: ParseJob, shop: Workshop) -> list[Parsed]:
     prepare_folders(job.folder)
     tasks = [ParseTask(job, batch) for batch in batches]
     by = Work("parsing", parse_batch, lambda task: described(task.batch), lambda task: bytes_in(task.batch))
-    return worked_through(by, tasks, jobs, workers, progress)
+    return shop.through(by, tasks)
 
 
 def parse_batch(task: ParseTask) -> Parsed:

@@ -21,14 +21,10 @@ from audit.night import join_parts
 from audit.outcome import Outcome, selected_codes
 from audit.reading import (
     SPOOL_FOLDER,
-    Bar,
-    Work,
     bytes_in,
     described,
     inputs_of,
-    progress_on,
     surveyed,
-    worked_through,
     write_sources,
 )
 from audit.report.files import RULEBOOKS_FILE, ReportFiles
@@ -37,7 +33,8 @@ from audit.report.html import write_page
 from audit.report.manifest import write_manifest
 from audit.report.parquet import write
 from audit.tables import TablesResult, judge_tables
-from audit.workers import Crew, crew, give_back_memory
+from audit.workers import give_back_memory
+from audit.workshop import Work, Workshop, workshop
 from parsers.intake import Batch, Survey, plan
 from parsers.tables import QUARANTINE
 from rules.checks.expected import Entry, read_expected
@@ -57,17 +54,17 @@ def audit(logs: Sequence[str], settings: Settings, errors: Console | None) -> Ou
     expected = _expected(settings.expected)
     check_place(settings.out, logs)
     inputs = inputs_of(logs, settings.out)
-    with new_report(settings.out) as folder, progress_on(errors) as progress, crew() as workers:
+    with new_report(settings.out) as folder, workshop(settings.jobs, errors) as shop:
         (folder / SPOOL_FOLDER).mkdir()
-        surveys = surveyed(inputs, folder / SPOOL_FOLDER, settings.jobs, workers, progress)
+        surveys = surveyed(inputs, folder / SPOOL_FOLDER, shop)
         book = books[0].id if settings.rulebook is not None else None
         job = Job(folder, codes, resolve(books), book, settings.timezone, expected)
         batches = plan(surveys)
         surveys = [one.without_stretches() for one in surveys]
         give_back_memory()
-        results = _audited(batches, job, settings.jobs, workers, progress)
+        results = _audited(batches, job, shop)
         paths = {surveyed.item.source: surveyed.item.path for surveyed in surveys}
-        tables = judge_tables(job, batches, results, paths, workers)
+        tables = judge_tables(job, batches, results, paths, shop)
         outcome = _joined(job, results, tables, surveys, books, deselected, settings)
         shutil.rmtree(folder / SPOOL_FOLDER)
         shutil.rmtree(folder / PARTS_FOLDER)
@@ -91,11 +88,11 @@ def _books(named: str | None) -> tuple[Rulebook, ...]:
         raise SettingsError(f"--rulebook: {error}") from None
 
 
-def _audited(batches: Sequence[Batch], job: Job, jobs: int, workers: Crew, progress: Bar) -> list[BatchResult]:
+def _audited(batches: Sequence[Batch], job: Job, shop: Workshop) -> list[BatchResult]:
     prepare_folders(job.folder)
     tasks = [BatchTask(job, batch) for batch in batches]
     by = Work("auditing", audit_batch, lambda task: described(task.batch), lambda task: bytes_in(task.batch))
-    return worked_through(by, tasks, jobs, workers, progress)
+    return shop.through(by, tasks)
 
 
 def _joined(

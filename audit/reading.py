@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 import polars as pl
-from rich.console import Console
-from rich.progress import BarColumn, DownloadColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from audit.config import SettingsError
 from audit.report.files import table_file
 from audit.report.parquet import write
 from audit.report.quarantine import write_quarantine
-from audit.workers import Crew
+from audit.workshop import Work, Workshop
 from parsers.intake import (
-    BATCH_BYTES,
     Batch,
     Share,
     Survey,
@@ -35,11 +31,7 @@ from parsers.rooms import RECOGNITION
 from parsers.sources import Input, IntakeError, Packing, discover, spool
 from parsers.tables import SOURCES
 
-Task = TypeVar("Task")
-Result = TypeVar("Result")
 SPOOL_FOLDER: Final = ".spool"
-WORTH_WORKERS: Final = 10_000_000
-"""Bytes below which starting worker processes takes longer than the work."""
 
 
 class NothingToReadError(ValueError):
@@ -75,13 +67,13 @@ class Look:
         return 0 if self.digest else self.share.end - self.share.start
 
 
-def surveyed(inputs: Sequence[Input], spooled: Path, jobs: int, workers: Crew, progress: Bar) -> list[Survey]:
+def surveyed(inputs: Sequence[Input], spooled: Path, workshop: Workshop) -> list[Survey]:
     """What each input holds; streams are kept in `spooled`, large files are looked at by several workers."""
     ready = [spool(item, spooled) if item.packing is Packing.STREAM else item for item in inputs]
-    parted = [shares_of(item, RECOGNITION) if jobs > 1 else [] for item in ready]
+    parted = [shares_of(item, RECOGNITION) if workshop.jobs > 1 else [] for item in ready]
     looks = [look for item, shares in zip(ready, parted, strict=True) for look in _looks(item, shares)]
     by = Work("reading", partial(_looked, spooled), lambda look: look.item.path, lambda look: look.size)
-    seen = iter(worked_through(by, looks, jobs, workers, progress))
+    seen = iter(workshop.through(by, looks))
     return [
         joined_survey(item, shares, list(islice(seen, len(shares))), RECOGNITION, next(seen)) if shares else next(seen)
         for item, shares in zip(ready, parted, strict=True)
@@ -109,11 +101,6 @@ def _size(item: Input) -> int:
         return 0
 
 
-def workers_for(sizes: Sequence[int], jobs: int) -> int:
-    """How many worker processes so many bytes are worth."""
-    return min(jobs, 2 + sum(sizes) // BATCH_BYTES) if sum(sizes) > WORTH_WORKERS else 1
-
-
 def bytes_in(batch: Batch) -> int:
     """The size of a batch."""
     return sum(int(piece.sizes.sum()) for piece in batch.pieces)
@@ -134,58 +121,3 @@ def write_sources(
     (folder / table_file(SOURCES.name, 0)).parent.mkdir()
     write(sources, folder / table_file(SOURCES.name, 0))
     return sources
-
-
-@dataclass(frozen=True, slots=True)
-class Work(Generic[Task, Result]):
-    """Work for the crew: what the bar calls it, the work itself, and of a task its name and size in bytes."""
-
-    what: str
-    do: Callable[[Task], Result]
-    name: Callable[[Task], str]
-    size: Callable[[Task], int]
-
-
-def worked_through(
-    work: Work[Task, Result], tasks: Sequence[Task], jobs: int, workers: Crew, progress: Bar
-) -> list[Result]:
-    """What the crew makes of the tasks, in their order."""
-    sizes = [work.size(task) for task in tasks]
-    progress.begin(work.what, sum(sizes))
-    workers.start(workers_for(sizes, jobs))
-    results: list[Result] = []
-    for size, result in zip(sizes, workers.run(work.do, tasks, work.name), strict=True):
-        results.append(result)
-        progress.advance(size)
-    return results
-
-
-@dataclass(slots=True)
-class Bar:
-    """A progress bar by bytes, or nothing where nobody is looking."""
-
-    shown: Progress | None
-    task: TaskID | None = None
-
-    def begin(self, what: str, total: int) -> None:
-        """A stretch of work of so many bytes begins."""
-        if self.shown is not None:
-            if self.task is not None:
-                self.shown.remove_task(self.task)
-            self.task = self.shown.add_task(what, total=total)
-
-    def advance(self, size: int) -> None:
-        """So many bytes are done."""
-        if self.shown is not None and self.task is not None:
-            self.shown.advance(self.task, size)
-
-
-@contextmanager
-def progress_on(errors: Console | None) -> Iterator[Bar]:
-    """A bar shown on a terminal, if that is one."""
-    if errors is None or not errors.is_terminal:
-        yield Bar(None)
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True) as shown:
-        yield Bar(shown)

@@ -7,37 +7,53 @@ are read again, these few alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 import polars as pl
 
 from audit.batch import PARTS_FOLDER, BatchResult, Job, part_file
-from audit.extracts import extract_name, read_extracts, runs_on_tables, share_name, sort_extracts
+from audit.extracts import (
+    bytes_of,
+    extract_name,
+    part_sittings,
+    read_extracts,
+    runs_on_tables,
+    share_name,
+    sort_extracts,
+)
+from audit.reading import bytes_in, described
 from audit.report.findings import findings_as_written
 from audit.report.parquet import write
-from audit.workers import Crew
+from audit.workshop import Work, Workshop
 from parsers.intake import Batch, load
 from rules.derive.sessions import DerivedTables, derive_tables
 from rules.judge import columns_read, judge
 from rules.registry import Scope, all_rules
 
+ExtractsTask = TypeVar("ExtractsTask", "SortTask", "TablesTask")
+Result = TypeVar("Result")
 HANDS_AT_ONCE: Final = 12_000
-"""Hands a part of the night should hold; one tournament, or one table of a few days, is never parted."""
+"""Hands that fill a part of the night; one tournament, or one table of a few days, is never parted."""
 BATCHES_AT_ONCE: Final = 16
 """Batches whose extracts are sorted into parts together."""
 
 
 @dataclass(frozen=True, slots=True)
 class SortTask:
-    """Extracts of some batches to be sorted into so many parts of the night."""
+    """Extracts of some batches to be sorted into parts of the night."""
 
     job: Job
     group: int
-    parts: int
     extracts: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """What it is called where something goes wrong."""
+        return f"tables of batches, group {self.group}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +64,11 @@ class TablesTask:
     part: int
     extracts: tuple[str, ...]
     paths: dict[int, str]
+
+    @property
+    def name(self) -> str:
+        """What it is called where something goes wrong."""
+        return f"tables, part {self.part}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,21 +100,23 @@ class PartResult:
 
 
 def judge_tables(
-    job: Job, batches: Sequence[Batch], results: Sequence[BatchResult], paths: dict[int, str], workers: Crew
+    job: Job, batches: Sequence[Batch], results: Sequence[BatchResult], paths: dict[int, str], shop: Workshop
 ) -> TablesResult:
     """Judge the tables of all batches; nothing where no rule to run needs them."""
     if not runs_on_tables(rule for rule in all_rules() if rule.code in job.codes):
         return TablesResult((), (), 0, ())
     extracts = tuple(extract_name(result.number) for result in results if result.hands)
-    parts = max(1, -(-sum(result.hands for result in results) // HANDS_AT_ONCE))
-    of_part = [extracts] if parts == 1 else _sorted_into(parts, job, extracts, workers)
-    tasks = [TablesTask(job, part, names, paths) for part, names in enumerate(of_part) if names]
-    judged = list(workers.run(judge_part, tasks, lambda task: f"tables, part {task.part}"))
+    parts = _parts(job, extracts, sum(result.hands for result in results), shop)
+    tasks = [TablesTask(job, part, names, paths) for part, names in enumerate(parts)]
+    judged = shop.through(_on_extracts("judging tables", judge_part), tasks)
     cited = np.concatenate([np.empty(0, np.uint32), *(result.cited.to_numpy() for result in judged)])
     again = [EvidenceTask(job, batch) for batch in _holding(cited, batches)]
+    reading = Work(
+        "fetching lines", read_evidence, lambda task: described(task.batch), lambda task: bytes_in(task.batch)
+    )
     return TablesResult(
         findings=tuple(result.file for result in judged),
-        evidence=tuple(workers.run(read_evidence, again, lambda task: f"evidence of batch {task.batch.number}")),
+        evidence=tuple(shop.through(reading, again)),
         found=sum(result.found for result in judged),
         coverage=tuple(result.coverage for result in judged),
     )
@@ -111,9 +134,9 @@ def judge_part(task: TablesTask) -> PartResult:
     return PartResult(file, judged.findings.height, judged.coverage, _cited(judged.findings, derived))
 
 
-def sort_group(task: SortTask) -> list[bool]:
+def sort_group(task: SortTask) -> list[int]:
     """Sort the extracts of some batches into the parts of the night; says which parts have a share."""
-    return sort_extracts(task.job.folder / PARTS_FOLDER, task.group, task.extracts, task.parts)
+    return sort_extracts(task.job.folder / PARTS_FOLDER, task.group, task.extracts)
 
 
 def read_evidence(task: EvidenceTask) -> str:
@@ -126,14 +149,22 @@ def read_evidence(task: EvidenceTask) -> str:
     return file
 
 
-def _sorted_into(parts: int, job: Job, extracts: tuple[str, ...], workers: Crew) -> list[tuple[str, ...]]:
+def _parts(job: Job, extracts: tuple[str, ...], hands: int, shop: Workshop) -> list[tuple[str, ...]]:
+    """The extracts each part of the night is made of: shares of the batches', or theirs where all is one part."""
+    folder = job.folder / PARTS_FOLDER
+    if hands <= HANDS_AT_ONCE or part_sittings(folder, extracts, HANDS_AT_ONCE) == 1:
+        return [extracts] if extracts else []
     groups = [extracts[first : first + BATCHES_AT_ONCE] for first in range(0, len(extracts), BATCHES_AT_ONCE)]
-    tasks = [SortTask(job, group, parts, names) for group, names in enumerate(groups)]
-    shares = list(workers.run(sort_group, tasks, lambda task: f"tables of batches, group {task.group}"))
-    return [
-        tuple(share_name(group, part) for group, has_share in enumerate(shares) if has_share[part])
-        for part in range(parts)
-    ]
+    tasks = [SortTask(job, group, names) for group, names in enumerate(groups)]
+    shares: defaultdict[int, list[str]] = defaultdict(list)
+    for group, parts in enumerate(shop.through(_on_extracts("sorting tables", sort_group), tasks)):
+        for part in parts:
+            shares[part].append(share_name(group, part))
+    return [tuple(shares[part]) for part in sorted(shares)]
+
+
+def _on_extracts(what: str, do: Callable[[ExtractsTask], Result]) -> Work[ExtractsTask, Result]:
+    return Work(what, do, lambda task: task.name, lambda task: bytes_of(task.job.folder / PARTS_FOLDER, task.extracts))
 
 
 def _cited(findings: pl.DataFrame, derived: DerivedTables) -> pl.Series:

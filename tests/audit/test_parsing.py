@@ -8,7 +8,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from audit import parsing, reading
+from audit import parsing, workshop
 from audit.report.files import HAND_TABLES, ReportFiles
 from parsers.intake import plan
 from tests.audit.nights import legal_night, run
@@ -72,7 +72,7 @@ def test_a_folder_may_be_replaced_by_an_audit_and_back() -> None:
 
 def test_the_bytes_do_not_depend_on_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parsing, "plan", partial(plan, batch_bytes=20_000))
-    monkeypatch.setattr(reading, "WORTH_WORKERS", 0)
+    monkeypatch.setattr(workshop, "WORTH_WORKERS", 0)
     for jobs, folder in ((1, "one"), (2, "two")):
         run("parse", "night.txt", "--out", folder, "--to", "ohh", "--jobs", str(jobs))
     names = sorted(path.relative_to("one") for path in Path("one").rglob("*") if path.is_file())

@@ -14,7 +14,7 @@ from typing import Any
 import polars as pl
 import pytest
 
-from audit import pipeline, reading
+from audit import pipeline, workshop
 from audit.batch import BatchTask
 from audit.report.files import ReportFiles
 from audit.report.replay import replay, replay_frames
@@ -28,7 +28,7 @@ SMALL_BATCH = 20_000
 @pytest.fixture
 def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pipeline, "plan", partial(plan, batch_bytes=SMALL_BATCH))
-    monkeypatch.setattr(reading, "WORTH_WORKERS", 0)
+    monkeypatch.setattr(workshop, "WORTH_WORKERS", 0)
 
 
 def planted_night(path: Path) -> Path:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from functools import partial
 from pathlib import Path
 
 import polars as pl
 import pytest
 
-from audit import pipeline, reading, tables
+from audit import pipeline, tables, workshop
+from audit.extracts import FACTS, extract_name, part_sittings, read_extracts, share_name, sort_extracts, write_extract
 from audit.report.files import ReportFiles
 from parsers.intake import plan
+from rules.derive.sessions import HAND_FACTS, SITTING, Extract
 from tests.audit.nights import evening_of_a_turned_back_clock, legal_night, run, write_night
 
 
@@ -25,7 +28,7 @@ def evening(tmp_path: Path) -> Path:
 @pytest.fixture
 def many_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pipeline, "plan", partial(plan, batch_bytes=30_000))
-    monkeypatch.setattr(reading, "WORTH_WORKERS", 0)
+    monkeypatch.setattr(workshop, "WORTH_WORKERS", 0)
     monkeypatch.setattr(tables, "HANDS_AT_ONCE", 30)
     monkeypatch.setattr(tables, "BATCHES_AT_ONCE", 2)
 
@@ -92,3 +95,25 @@ def test_nothing_is_kept_for_tables_where_no_rule_asks(evening: Path, tmp_path: 
     coverage = pl.read_parquet(tmp_path / "report" / "coverage.parquet")
     assert "REC007" not in coverage["code"].to_list()
     assert "BET003" in coverage["code"].to_list()
+
+
+def test_parts_hold_whole_sittings_and_are_never_overfull(tmp_path: Path) -> None:
+    batches = [{7: 40, 3: 5, 9: 5, 1: 25}, {1: 5, 8: 10, 2: 15}]
+    names = [extract_name(number) for number in range(len(batches))]
+    for name, sizes in zip(names, batches, strict=True):
+        write_extract(_hands_of_sittings(sizes), tmp_path, name)
+    parts = part_sittings(tmp_path, names, hands_at_once=30)
+    held: defaultdict[int, Counter[int]] = defaultdict(Counter)
+    for group, name in enumerate(names):
+        for part in sort_extracts(tmp_path, group, [name]):
+            held[part].update(read_extracts(tmp_path, [share_name(group, part)]).hands[SITTING].to_list())
+    assert [dict(held[part]) for part in range(parts)] == [{7: 40}, {3: 5, 9: 5, 1: 30}, {8: 10}, {2: 15}]
+    assert sorted(path.name for path in tmp_path.glob("batch-*")) == []
+
+
+def _hands_of_sittings(sizes: dict[int, int]) -> Extract:
+    sittings = [sitting for sitting, hands in sizes.items() for _ in range(hands)]
+    facts = {kind: pl.DataFrame(schema=schema) for kind, schema in FACTS.items()}
+    nothing = [pl.lit(None, dtype).alias(name) for name, dtype in HAND_FACTS.items() if name != SITTING]
+    facts["hands"] = pl.DataFrame({SITTING: pl.Series(sittings, dtype=pl.UInt64)}).select(SITTING, *nothing)
+    return Extract(**facts)

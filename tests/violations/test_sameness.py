@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from audit import pipeline, reading
+from audit import pipeline, workshop
 from parsers.intake import plan
 from tests.violations.tellings import PLAIN_NAMES, Verdict, joined, records, scaled, verdicts
 
@@ -118,7 +118,7 @@ def test_workers(
     hands: list[str], usual: list[Verdict], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: int
 ) -> None:
     monkeypatch.setattr(pipeline, "plan", partial(plan, batch_bytes=SMALL_BATCH))
-    monkeypatch.setattr(reading, "WORTH_WORKERS", 0)
+    monkeypatch.setattr(workshop, "WORTH_WORKERS", 0)
     assert verdicts(tmp_path, in_three(hands), jobs) == usual
 
 
