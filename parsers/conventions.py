@@ -111,6 +111,15 @@ def seats_by_convention(
     return seats.with_columns(state=pl.when(stays_out).then(pl.lit("sitting_out")).otherwise("state"))
 
 
+def stacks_by_convention(seats: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
+    """Seats without what is left to a player who adds chips during the hand: no line says whether it counts them."""
+    if "final_stack" not in seats.columns:
+        return seats
+    adding = events.filter(pl.col("kind") == "reload").select("hand", "seat", adds=pl.lit(value=True)).unique()
+    joined = seats.join(adding, on=["hand", "seat"], how="left", maintain_order="left")
+    return joined.with_columns(final_stack=pl.when(pl.col("adds").is_null()).then("final_stack")).drop("adds")
+
+
 def endings_by_convention(
     hands: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame, grammar: Grammar
 ) -> pl.DataFrame:

@@ -30,15 +30,16 @@ from parsers.conventions import (
     endings_by_convention,
     returns_by_convention,
     seats_by_convention,
+    stacks_by_convention,
     stakes_by_convention,
 )
 from parsers.grammar import Conventions, Grammar
 from parsers.happenings import events_of
-from parsers.headers import header_texts, headers_of, seats_of, tables_of, with_button_player
+from parsers.headers import header_texts, headers_of, seats_of, stacks_left, tables_of, with_button_player
 from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_of_header, layout_of
 from parsers.patterns import SPAN_COLUMNS
 from parsers.public_face import public_hashes
-from parsers.summaries import board_statements, first_stray_rows, pot_rows, seat_lines, seat_statements
+from parsers.summaries import board_statements, first_stray_rows, pot_rows, rakes_taken, seat_lines, seat_statements
 from parsers.tables import HANDS, Tables
 
 _CONVENTIONS: Final = tuple(field.name for field in fields(Conventions))
@@ -71,7 +72,10 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     if foreign.len():
         return _without(lines, foreign, FOREIGN_BODY, grammar, timezone)
     header_rows = layout.lines.filter(is_of_header(grammar))["row"]
-    events = events_of(layout, [header_rows, *table_rows, seat_rows], seats, headers, grammar)
+    seats, left_rows = stacks_left(layout.lines, seats, grammar)
+    rakes = rakes_taken(layout.lines, grammar)
+    listed = [header_rows, *table_rows, seat_rows, left_rows, rakes["row"]]
+    events = events_of(layout, listed, seats, headers, grammar)
     summary = layout.lines.select("row", "hand", "text", "phase").filter(pl.col("phase") == SUMMARY)
     claims, said, boards, pots, strays = _summaries(summary, seats, grammar)
     if grammar.rounds_may_be_unmarked and (unparted := _hands_without_rounds(headers, events, boards)).len():
@@ -79,9 +83,10 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     told = with_button_player(_with_tables(headers, tables), seats, grammar)
     ending = _endings(layout, events, pots, claims, summary["hand"], grammar)
     hands = _whole_hands(told, events, pots, boards, ending, grammar)
-    events, pots = _believed(events, pots, _cut_lines(layout, hands))
+    stated_pots = pl.concat([pots, rakes], how="diagonal_relaxed")
+    events, pots = _believed(events, stated_pots, _cut_lines(layout, hands))
     stated = claims_by_convention(seat_statements(claims, said, headers, grammar), hands, grammar)
-    seats = seats_by_convention(seats, hands, events, stated, grammar)
+    seats = seats_by_convention(stacks_by_convention(seats, events), hands, events, stated, grammar)
     copies = _copies(layout, hands, events, seats, strays)
     return Reading(
         Tables.of(

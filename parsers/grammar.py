@@ -201,6 +201,9 @@ class Grammar:
     `hero_mark` stands behind the reader's name wherever it is, `button_player` is what who has the button is called,
     `posts_of` which blind those called by a position post. `cash_currency` is that of cash games whose header names
     none. `rounds_may_be_unmarked`: in some records no line parts the betting rounds.
+
+    `absent_marks` stand in the seat line of one who sits out. Lines below the deal: `stack_left`, groups `seat` and
+    `stack`, is what a player has when the hand is over; `rake`, group `amount`, what the house keeps back.
     """
 
     room: str
@@ -241,3 +244,6 @@ class Grammar:
     seat_begins: str = "Seat"
     marks: tuple[str, ...] = ("***",)
     marker: str = r"\*\*\* *(?P<name>.*?)(?: \*\*\*(?P<tail>.*))?"
+    absent_marks: tuple[str, ...] = ("is sitting out",)
+    stack_left: str | None = None
+    rake: str | None = None

@@ -9,16 +9,16 @@ from typing import Final
 import polars as pl
 
 from parsers.grammar import Grammar
-from parsers.layout import is_first_of_hand, is_of_header
+from parsers.layout import PHASE_CODES, is_first_of_hand, is_of_header
 from parsers.money import SYMBOLS, read_amount
 from parsers.patterns import SPAN_COLUMNS, first_match, take_apart, take_apart_once
 
 TITLE_GROUPS: Final = (
     "zoom", "tournament", "buy_in", "mix", "inner", "title", "level", "stakes", "cap", "table", "max_seats",
-    "partial",
+    "partial", "play_money",
 )  # fmt: skip
 """What a title may tell of a hand: `inner` is the game in brackets behind a mix, `title` the game alone; `partial` that
-the record is only a part.
+the record is only a part, `play_money` that nothing of value is at stake, whatever the sign of amounts.
 """
 _STAKES_GROUPS: Final = ("low", "high", "button_blind", "ante", "cap", "currency")
 _PRICES: Final = ("low", "high", "button_blind", "ante")
@@ -55,10 +55,11 @@ def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) ->
         .pipe(_with_time, grammar, timezone)
         .with_columns(
             max_seats=pl.col("max_seats").replace(_SEATS_IN_WORDS).cast(pl.UInt8, strict=False),
-            currency=pl.when(pl.col("tournament").is_null()).then(
+            currency=pl.when(pl.col("tournament").is_null(), pl.col("play_money").is_null()).then(
                 pl.coalesce("currency", pl.lit(grammar.cash_currency))
             ),
-            play_money=pl.col("tournament").is_null() & pl.col("currency").is_null() & pl.col("has_stakes"),
+            play_money=pl.col("tournament").is_null()
+            & (pl.col("play_money").is_not_null() | (pl.col("currency").is_null() & pl.col("has_stakes"))),
             fast_fold=pl.col("zoom").is_not_null() | pl.col("brand").str.contains_any(_FAST_FOLD),
         )
         .drop("zoom", "has_stakes")
@@ -236,7 +237,7 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
         named.alias("player_key"),
         read_amount(pl.col("stack"), grammar.decimals).alias("stack"),
         *([read_amount(pl.col("bounty"), grammar.decimals)] if "<bounty>" in grammar.seat else []),
-        pl.col("rest").str.contains("is sitting out", literal=True).alias("absent"),
+        pl.col("rest").str.contains_any(list(grammar.absent_marks)).alias("absent"),
         pl.col("rest").str.contains("out of hand", literal=True).alias("moved_in"),
         pl.col("rest").str.contains_any(marks_of_hero).fill_null(value=False).alias("hero"),
     )
@@ -251,6 +252,22 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
     names = ("hand", "seat", "printed", "player", "player_key", "stack", "bounty", "hero", *SPAN_COLUMNS)
     stated = [name for name in names if name in taken.columns]
     return taken.select(*stated, state=state, key_scope=pl.lit(grammar.key_scope)), taken["row"]
+
+
+def stacks_left(lines: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:
+    """The seats with what their players have when the hand is over, and the row numbers of the lines that state it.
+
+    Reads `row hand text phase` of all lines.
+    """
+    if grammar.stack_left is None:
+        return seats, pl.Series(dtype=pl.UInt32)
+    is_left = pl.col("text").str.starts_with(grammar.seat_begins) & (pl.col("phase") != PHASE_CODES["posting"])
+    listed = lines.select("row", "hand", "text", "phase").filter(is_left)
+    printed = pl.col("seat").cast(pl.UInt32, strict=False).alias("printed")
+    final_stack = read_amount(pl.col("stack"), grammar.decimals).alias("final_stack")
+    left = take_apart_once(listed, "text", grammar.stack_left, printed, final_stack)
+    stacks = left.select("hand", "printed", "final_stack").unique(["hand", "printed"], keep="last")
+    return seats.join(stacks, on=["hand", "printed"], how="left", maintain_order="left"), left["row"]
 
 
 def _seated(listed: pl.DataFrame, hands: pl.Series | None) -> pl.DataFrame:

@@ -18,6 +18,7 @@ from parsers.tables import STUD_VARIANTS
 
 _ORDINALS: Final = {"FIRST": "1", "SECOND": "2", "THIRD": "3"}
 _NEVER: Final = r"[^\s\S]"
+_RAKE: Final = {"row": pl.UInt32, "hand": pl.UInt32, "pot_row": pl.String, "amount": pl.Int64}
 _SIMPLE_CLAIMS: Final = ("did_not_bet", "showed", "mucked", "collected", "lost")
 _CLAIMS_WITH: Final = {
     "street": ("folded",),
@@ -51,6 +52,18 @@ def pot_rows(summary: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
         pot=pl.coalesce(pl.col("number").cast(pl.UInt8), "pot"),
     )
     return lines.join(pots, on="of", maintain_order="left_right").drop("of")
+
+
+def rakes_taken(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Rows of `stated_pots`, without their span, of the lines that state a rake in the grammar's own way.
+
+    Reads `row hand text` of all lines.
+    """
+    if grammar.rake is None:
+        return pl.DataFrame(schema=_RAKE)
+    amount = read_amount(pl.col("amount"), grammar.decimals)
+    taken = take_apart_once(lines.select("row", "hand", "text"), "text", grammar.rake, amount)
+    return taken.select("row", "hand", pot_row=pl.lit("rake"), amount="amount")
 
 
 @cache

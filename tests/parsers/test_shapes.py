@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import polars as pl
 
-from parsers.engine import read_room
+from parsers.engine import Reading, read_room
 from parsers.grammar import Marker, Phrase
 from parsers.money import AMOUNT
 from parsers.rooms.winamax import WINAMAX
@@ -63,3 +63,45 @@ def test_other_marks_part_the_streets_and_what_is_paid_below_the_summary_happens
 def test_a_record_without_its_last_line_has_no_ending() -> None:
     cut = RECORD.rsplit("\n", 1)[0]
     assert read_room(lines_frame([cut]), SHAPED).tables.hands["ended"].to_list() == [False]
+
+
+TOLD_BELOW = replace(
+    SHAPED,
+    seat=r"^- (?P<player>.*) in seat (?P<seat>[0-9]+) with (?P<stack>[0-9]+)(?P<rest>(?: \(away\))?)$",
+    absent_marks=("(away)",),
+    stack_left=r"^- .* in seat (?P<seat>[0-9]+) with (?P<stack>[0-9]+) left$",
+    rake=r"^The house takes (?P<amount>[0-9]+)$",
+)
+BELOW = "The house takes 2\nThe house takes 1\n- Ann in seat 1 with 93 left\n- Bob in seat 2 with 78 left"
+
+
+def told_below(record: str) -> Reading:
+    """The reading of the record with rake and stacks stated between its last act and its summary."""
+    return read_room(lines_frame([record.replace("END\n", f"{BELOW}\nEND\n")]), TOLD_BELOW)
+
+
+def test_rakes_and_stacks_left_are_stated_and_no_events() -> None:
+    tables = told_below(RECORD).tables
+    assert tables.seats["final_stack"].to_list() == [930_000, 780_000]
+    rakes = tables.stated_pots.filter(pl.col("row") == "rake", pl.col("amount") > 0)
+    assert rakes.select("line", "amount").rows() == [(13, 20_000), (14, 10_000)]
+    assert tables.events.filter(pl.col("kind").is_in(["unknown", "notice"])).is_empty()
+
+
+def test_what_is_left_to_one_who_adds_chips_is_left_open() -> None:
+    adding = RECORD.replace("Bob checks", "Bob checks\nBob adds 40")
+    grammar = replace(TOLD_BELOW, by_verb={**SHAPED.by_verb, "adds": (Phrase("reload", "adds (?P<amount>[0-9]+)"),)})
+    told = read_room(lines_frame([adding.replace("END\n", f"{BELOW}\nEND\n")]), grammar)
+    assert told.tables.seats["final_stack"].to_list() == [930_000, None]
+
+
+def test_a_room_has_its_own_word_for_one_who_is_away() -> None:
+    away = RECORD.replace("with 80\n", "with 80\n- Cid in seat 3 with 50 (away)\n")
+    assert told_below(away).tables.seats["state"].to_list() == ["dealt_in", "dealt_in", "sitting_out"]
+
+
+def test_play_money_has_no_currency_whatever_sign_it_bears() -> None:
+    grammar = replace(TOLD_BELOW, titles=(r"^(?P<title>.*?) (?P<play_money>for fun) \((?P<stakes>[^()]*)\)$",))
+    for_fun = RECORD.replace("(1/2)", "for fun ($1/$2)")
+    hand = read_room(lines_frame([for_fun]), grammar).tables.hands.row(0, named=True)
+    assert (hand["play_money"], hand["currency"], hand["big_blind"]) == (True, None, 20_000)
