@@ -29,6 +29,7 @@ RETURN_IN_DOUBT: Final = (pl.col("returned") != 0) & (pl.col("returned") != pl.c
 NO_LAYERS: Final = "what was given back is not the uncalled bet, so the pots cannot be told apart"
 LAST_ONE_LEFT: Final = (pl.col("contenders") == 1) & ~pl.col("seat_folded")
 
+ALL_THERE_IS: Final = pl.col("put_in") + HOUSE + CARRIED_IN
 POT_AS_RETURNED: Final = pl.col("put_in") - pl.col("returned").fill_null(0) + HOUSE + CARRIED_IN
 POT_AS_DUE: Final = pl.col("put_in") - pl.col("uncalled_due").fill_null(0) + HOUSE + CARRIED_IN
 
@@ -211,7 +212,7 @@ def stated_pot_is_not_what_went_in() -> Check:
 
 @rule(
     "POT008", "awards and rake are not the pot", severity=Severity.ERROR, subject=Subject.DEALER, over="hands",
-    proof=Proof.HAND, implies=FOLLOWS_FROM_AMOUNTS, needs_ending=True,
+    proof=Proof.HAND, implies=FOLLOWS_FROM_AMOUNTS, needs_ending=True, revision=2,
 )  # fmt: skip
 def awards_and_rake_are_not_the_pot() -> Check:
     """What was paid to the players and taken by the house does not add up to what went in [rake_rate].
@@ -226,8 +227,8 @@ def awards_and_rake_are_not_the_pot() -> Check:
         - a pot carried over to the next hand (POT012);
         - payments outside the pot, such as cash-outs; a winner paid that way counts with what the summary says he won;
         - a pot whose winner took a cash-out and whose share no line states (not checkable);
-        - records of cash games that state no rake (not checkable, unless the rulebook says that none is taken: then a
-          finding is at most likely);
+        - records of cash games that state no rake (not checkable, unless more is paid than all chips put in, or the
+          rulebook says that none is taken: then a finding is at most likely);
         - an uncalled bet, given back or not (BET015);
         - both boards of a hand run twice, whose awards are added up.
     """
@@ -237,7 +238,9 @@ def awards_and_rake_are_not_the_pot() -> Check:
         applies=pl.lit(True),
         unless={
             "a winner took a cash-out and no line states his share": pl.col("cash_outs_open") > 0,
-            "the record states no rake": RAKE_UNSAID & (param("rake_rate_ppm") != 0).fill_null(value=True),
+            "the record states no rake": RAKE_UNSAID
+            & ~(awarded > ALL_THERE_IS)
+            & (param("rake_rate_ppm") != 0).fill_null(value=True),
         },
         only_likely=RAKE_UNSAID,
         wrong=~is_what_went_in(paid_out),

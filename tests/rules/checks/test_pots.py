@@ -161,6 +161,12 @@ def test_no_total_and_no_rake_are_not_checkable() -> None:
     assert "the record states no rake" in not_checkable("POT008", tables)
 
 
+def test_more_than_all_chips_put_in_is_too_much_whatever_the_rake() -> None:
+    tables = single(award(2, 100), total=None, rake=None)
+    [finding] = judged("POT008", tables)
+    assert finding["found"] == "$100 paid out"
+
+
 def test_a_cashed_out_winner_counts_with_what_the_summary_says() -> None:
     acts = [*HEADS_UP_AT_THE_END, RIVER, bet(2, 4), *calls(4, 3), show(2), show(3, "Ks Qs"), act("cash_out", 2, 6)]
     won = {"claim": "won", "seat": 2, "amount": 12}
