@@ -39,6 +39,7 @@ from parsers.headers import header_texts, headers_of, seats_of, stacks_left, tab
 from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_of_header, layout_of
 from parsers.patterns import SPAN_COLUMNS
 from parsers.public_face import public_hashes
+from parsers.spelling import in_one_spelling
 from parsers.summaries import board_statements, first_stray_rows, pot_rows, rakes_taken, seat_lines, seat_statements
 from parsers.tables import HANDS, Tables
 
@@ -59,6 +60,7 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     `lines` holds `hand source line start end text`, sorted by hand and line, none blank, the first of each hand its
     header. `timezone` is assumed for times that name no zone.
     """
+    lines = in_one_spelling(lines, grammar.respellings)
     header_lines = header_texts(lines, grammar)
     headers = headers_of(header_lines, grammar, timezone)
     if headers.height < header_lines.height:

@@ -52,6 +52,20 @@ class Chat:
 
 
 @dataclass(frozen=True, slots=True)
+class Respelling:
+    """How some clients of a room spell a part of a line, and what the others write instead.
+
+    Within the first `part` of a line (a pattern), all that matches `pattern` is replaced by `value`. `when`: a pattern
+    that some line of the record must match, where a line alone does not tell which client wrote it.
+    """
+
+    part: str
+    pattern: str
+    value: str
+    when: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Marker:
     """A line that opens a stretch of the hand: its street (None keeps the one before), phase and board cards dealt.
 
@@ -175,6 +189,13 @@ class Summary:
     last_line: str | None = None
 
 
+NO_SUMMARY: Final = Summary(
+    start="\n", seat="(?P<verb>\n)(?P<tail>)", positions={}, streets={}, pot_line="\n", pots={}, side_pot="\n",
+    board="(?P<name>\n)(?P<cards>)", board_word="\n",
+)  # fmt: skip
+"""That of rooms whose records end with the payments: a summary no line belongs to."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Grammar:
     """One room's text. Only itself is equal to it, so what is built from a grammar can be kept.
@@ -200,7 +221,8 @@ class Grammar:
 
     `hero_mark` stands behind the reader's name wherever it is, `button_player` is what who has the button is called,
     `posts_of` which blind those called by a position post. `cash_currency` is that of cash games whose header names
-    none. `rounds_may_be_unmarked`: in some records no line parts the betting rounds.
+    none. `rounds_may_be_unmarked`: in some records no line parts the betting rounds. `respellings` are applied to all
+    lines before anything is read, in their order.
 
     `absent_marks` stand in the seat line of one who sits out. Lines below the deal: `stack_left`, groups `seat` and
     `stack`, is what a player has when the hand is over; `rake`, group `amount`, what the house keeps back.
@@ -247,3 +269,4 @@ class Grammar:
     absent_marks: tuple[str, ...] = ("is sitting out",)
     stack_left: str | None = None
     rake: str | None = None
+    respellings: tuple[Respelling, ...] = ()

@@ -30,6 +30,7 @@ _VERBS = {
     "bringin": "bring_in", "discards": "discard", "stands pat": "stand_pat",
 }  # fmt: skip
 _POSTS = ("small_blind", "big_blind", "ante", "dead_blind", "button_blind", "straddle", "extra_blind")
+_LIVE = ("small_blind", "big_blind", "extra_blind", "button_blind", "straddle", "bring_in", "bet", "call")
 _KEPT = ("rake", "jackpot", "drop", "tax")
 """What the peer calls rake: all that the house keeps back."""
 _OUR_ACTIONS = ("fold", "check", "call", "bet", "raise", "bring_in", "discard", "stand_pat")
@@ -97,7 +98,7 @@ def our_facts(tables: Tables, absent: bool = True) -> dict[int, Facts]:
     in_play = pl.concat([tables.seats.filter(~idle), tables.seats.filter(idle).join(acting, on=["hand", "seat"])])
     for hand, seat, name, stack in in_play.select("hand", "seat", "player", "stack").rows():
         facts[hand]["seats"].append((seat, name, stack))
-    for event in tables.events.filter(pl.col("hand").is_not_null()).rows(named=True):
+    for event in _calls_in_chips(tables.events.filter(pl.col("hand").is_not_null()).rows(named=True)):
         _add_event(facts[event["hand"]], event)
     for hand, amount in tables.stated_pots.filter(pl.col("row").is_in(_KEPT)).select("hand", "amount").rows():
         facts[hand]["rake"] = (facts[hand]["rake"] or 0) + amount
@@ -111,6 +112,21 @@ def our_facts(tables: Tables, absent: bool = True) -> dict[int, Facts]:
         fact["collected"] = {name: amount for name, amount in fact["collected"].items() if amount}
         fact["cards"] = {name: "".join(sorted(cards)) for name, cards in fact["cards"].items() if cards}
     return facts
+
+
+def _calls_in_chips(events: Iterable[Facts]) -> Iterator[Facts]:
+    """Events whose calls state the chips put in, where a room states what their players have in on the street."""
+    live: Counter[tuple[object, ...]] = Counter()
+    for event in events:
+        place = event["hand"], event["street"], event["actor"]
+        total, chips = event["to"], event["amount"]
+        if event["kind"] == "call" and chips is None and total is not None:
+            chips = total - live[place]
+        if total is not None:
+            live[place] = total
+        elif event["kind"] in _LIVE:
+            live[place] += chips or 0
+        yield event | {"amount": chips}
 
 
 def _add_event(fact: Facts, event: Facts) -> None:

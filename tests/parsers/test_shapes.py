@@ -7,7 +7,7 @@ from dataclasses import replace
 import polars as pl
 
 from parsers.engine import Reading, read_room
-from parsers.grammar import Marker, Phrase
+from parsers.grammar import Marker, Phrase, Respelling
 from parsers.money import AMOUNT
 from parsers.rooms.winamax import WINAMAX
 from tests.proving.reading import lines_frame
@@ -105,3 +105,21 @@ def test_play_money_has_no_currency_whatever_sign_it_bears() -> None:
     for_fun = RECORD.replace("(1/2)", "for fun ($1/$2)")
     hand = read_room(lines_frame([for_fun]), grammar).tables.hands.row(0, named=True)
     assert (hand["play_money"], hand["currency"], hand["big_blind"]) == (True, None, 20_000)
+
+
+def test_a_part_of_a_line_may_be_spelt_otherwise() -> None:
+    cards = r"\[[^\]]*\]$"
+    grammar = replace(SHAPED, respellings=(Respelling(cards, "([2-9TJQKA]) ([cdhs])", "${1}${2}"),))
+    spelt = RECORD.replace("[2c 3d 4h]", "[2 c, 3 d, 4 h]").replace("Ann", "A d[5 c]")
+    tables = read_room(lines_frame([spelt]), grammar).tables
+    assert tables.events.filter(pl.col("kind") == "board")["cards"].to_list() == [[0, 5, 10]]
+    assert tables.seats["player"].to_list() == ["A d[5 c]", "Bob"]
+
+
+def test_what_only_some_records_spell_otherwise_is_left_in_others() -> None:
+    comma = Respelling("[0-9]+,[0-9]{2}$", ",", ".", when="^Amounts have commas$")
+    grammar = replace(SHAPED, respellings=(comma,), tables={"Amounts": "Amounts have commas"})
+    spelt = RECORD.replace("bets 2", "bets 2,50")
+    marked = spelt.replace("Ann posts", "Amounts have commas\nAnn posts")
+    told = [read_room(lines_frame([record]), grammar).tables.events for record in (spelt, marked)]
+    assert [events.filter(pl.col("kind") == "bet")["amount"].to_list() for events in told] == [[None], [25_000]]

@@ -21,6 +21,7 @@ from tests.proving.faults import Expected, Fault, all_faults
 from tests.proving.full_tilt_text import FULL_TILT
 from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand
+from tests.proving.pkr_text import PKR
 from tests.proving.pokergfx_json import POKERGFX
 from tests.proving.pokernow_text import POKERNOW
 from tests.proving.reading import lines_frame
@@ -41,6 +42,7 @@ NO_DEAL: Final = "the reader's own cards bear no name, and nobody else's are tol
 NO_POT_NAMES: Final = "awards do not say which side pot they are of"
 NO_STAKES: Final = "cash games name no stakes but by what is posted"
 OF_HIS_OWN_WILL: Final = "no marker parts the showdown from what is shown of one's own will"
+BOARD_BY_STREET: Final = "cards of the board come without those before"
 LUMPED: Final = "pots of one winner go under one name, so names are not believed"
 
 
@@ -75,6 +77,11 @@ MUCH_IN_BOVADA: Final = {
     "BET001": 150, "BET003": 500, "BET005": 500, "BET007": 3_000, "BET008": 1_000, "BET015": 200, "DCK001": 7_000,
     "FRC001": 200, "ORD001": 3_000, "POT001": 300, "POT005": 60, "POT006": 700, "POT007": 300, "POT008": 300,
     "REC005": 3_000, "SHD001": 60, "SHD004": 900,
+}  # fmt: skip
+MUCH_IN_PKR: Final = {
+    "BET003": 1_000, "BET005": 800, "BET007": 5_000, "BET008": 2_000, "BET009": 5_000, "BET013": 5_000, "DCK001": 7_000,
+    "FRC001": 400, "FRC003": 1_000, "ORD001": 5_000, "ORD003": 1_500, "POT001": 400, "POT002": 700, "POT003": 8,
+    "POT006": 1_000, "POT008": 450, "POT009": 2_500, "SHD002": 800, "SHD003": 100,
 }  # fmt: skip
 NO_BET_OR_SIDE_POT: Final = ("left of the button does not show first", "main pot shows before the side pot")
 """Faults of showdown order that a book may be silent on though it says that the last aggressor shows first."""
@@ -132,6 +139,19 @@ ROOMS: Final = (
         MUCH_IN_BOVADA,
     ),
     Room(
+        PKR,
+        {
+            **dict.fromkeys(("FRC005", "RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("SHD001", "SHD004"), NOT_PRINTED),
+            "BET015": "only what an all-in player cannot match goes back in words",
+            "POT008 winner paid too much": "what goes back without a word may be paid with the pot",
+            "DCK004": BOARD_BY_STREET,
+            "SHD006 folded hand shown down": OF_HIS_OWN_WILL,
+            "SHD007": OF_HIS_OWN_WILL,
+        },
+        MUCH_IN_PKR,
+    ),
+    Room(
         TABLE_LOG,
         {
             "BET013 out of chips and not marked all-in": "a ruling need not say so",
@@ -183,7 +203,7 @@ ROOMS: Final = (
             "BET009 raise with nothing to raise": "bets and raises are one word",
             "BET013": "not all who are all-in are marked",
             "DCK003 one hole card too few": "cards the table did not read are made up to those dealt",
-            "DCK004": "cards of the board come one by one, without those before",
+            "DCK004": BOARD_BY_STREET,
             **dict.fromkeys(("BET015", "DCK007", "SHD001", "SHD003", "SHD004", "SHD005", "SHD007"), NOT_PRINTED),
             "SHD006 folded hand shown down": NOT_PRINTED,
             "SHD006 mucked hand paid": NOT_PRINTED,

@@ -1,0 +1,29 @@
+"""Records as the room's grammar spells them: clients in other languages write amounts and cards in other ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import polars as pl
+
+from parsers.grammar import Respelling
+
+
+def in_one_spelling(lines: pl.DataFrame, respellings: Sequence[Respelling]) -> pl.DataFrame:
+    """Lines `hand text` with all parts that are spelt otherwise written in the grammar's way; spans stay."""
+    for respelling in respellings:
+        lines = _respelt(lines, respelling)
+    return lines
+
+
+def _respelt(lines: pl.DataFrame, respelling: Respelling) -> pl.DataFrame:
+    part = pl.col("text").str.extract(f"({respelling.part})")
+    here = part.str.contains(respelling.pattern).fill_null(value=False)
+    if respelling.when is not None:
+        here &= pl.col("text").str.contains(respelling.when).any().over("hand")
+    if not (mask := lines.select(here).to_series()).any():
+        return lines
+    pieces = pl.col("text").str.extract_groups(f"^(.*?)({respelling.part})(.*)$").struct
+    before, spelt, behind = (pieces.field(str(number)) for number in (1, 2, 3))
+    text = pl.concat_str(before, spelt.str.replace_all(respelling.pattern, respelling.value), behind)
+    return lines.with_columns(text=pl.when(pl.Series(mask)).then(text).otherwise("text"))
