@@ -34,13 +34,15 @@ _PLAIN: Final = _CODES | {"10" + suit: _CODES["T" + suit] for suit in SUITS}
 _SPELLINGS: Final = (
     _PLAIN
     | {text[:-1] + sign: card for text, card in _PLAIN.items() for sign, suit in _SIGNS.items() if text[-1] == suit}
-    | dict.fromkeys(("X", "XX", "x", "xx", "?", "??"), UNKNOWN)
+    | {suit + text[:-1]: card for text, card in _PLAIN.items() for suit in (text[-1], text[-1].upper())}
+    | {f"{text[:-1]} of {text[-1]}": card for text, card in _PLAIN.items()}
+    | dict.fromkeys(("X", "XX", "x", "xx", "?", "??", "-"), UNKNOWN)
     | {_TEXTS[JOKER]: JOKER, _TEXTS[FOREIGN]: FOREIGN}
 )
 _CARD: Final = rf"(?:10|[{RANKS}])[{SUITS}♣♦♥♠]|XX?|xx?|\?\??|Jo|!!"
 LEGIBLE: Final = rf"^[\s,]*(?:(?:{_CARD})[\s,]*)+$"
 """Text in which every card can be read, and at least one stands."""
-_CARD_LIKE: Final = r"10[a-zA-Z♣♦♥♠]|[2-9TJQKAXx?][a-zA-Z?♣♦♥♠]|[^\s,]+"
+_CARD_LIKE: Final = r"(?:10|[2-9TJQKA]) of [cdhs]|10[a-zA-Z♣♦♥♠]|[2-9TJQKAXx?][a-zA-Z?♣♦♥♠]|[^\s,]+"
 
 
 def code(text: str) -> int:
@@ -64,10 +66,13 @@ def text(card: int) -> str:
 def read_cards(column: pl.Expr) -> pl.Expr:
     """Lists of card codes from text such as `8h Jh Kh`; null where there is no text.
 
-    Cards may stand apart, with or without commas, or glued together (`2s3d`); what is no card reads as `ILLEGIBLE`.
+    Cards may stand apart, with or without commas, or glued together (`2s3d`); the suit may stand in front (`S2 d10`) or
+    behind `of`. What is no card reads as `ILLEGIBLE`.
 
     >>> pl.select(read_cards(pl.lit("2s3d 10h,X"))).item().to_list()
     [3, 5, 34, 60]
+    >>> pl.select(read_cards(pl.lit("S2 d3, 10 of h"))).item().to_list()
+    [3, 5, 34]
     """
     tokens = column.str.extract_all(_CARD_LIKE)
     return tokens.list.eval(pl.element().replace_strict(_SPELLINGS, default=ILLEGIBLE, return_dtype=pl.UInt8))

@@ -1,6 +1,7 @@
 """How a writer writes: events whose words mean something else with this writer than they say.
 
-This is the only place where what a line says is turned into another meaning; each case is a convention of the grammar.
+Here what a line says is turned into another meaning; each case is a convention of the grammar. What a writer means by
+its stakes, stacks and the like is in `parsers.habits`.
 """
 
 from __future__ import annotations
@@ -9,14 +10,12 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import Grammar
+from parsers.habits import of_hands as _of
 from parsers.tables import ACTION_KINDS, CHIPS_IN
 
 PLACE_OF_ACT: Final = ("hand", "street", "phase", "actor")
-BLINDS: Final = ("small_blind", "big_blind")
 TURN: Final = 2
-TAKES_PART: Final = (*dict.fromkeys((*CHIPS_IN, *ACTION_KINDS)), "deal", "show", "muck", "award")
-CLAIMS_PART: Final = ("folded", "showed", "mucked", "won", "collected", "did_not_bet")
+LIVE_CHIPS: Final = tuple(kind for kind in CHIPS_IN if kind not in ("ante", "dead_blind"))
 
 
 def by_convention(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -29,114 +28,6 @@ def by_convention(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     return events
 
 
-def stakes_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
-    """Hands with the stakes that were posted where no line names those of this hand, and `stakes_posted` that says so.
-
-    Of a level to come neither name nor stakes are kept. Reads `header_may_name_next_level` of `hands`: a big blind
-    below that of a tournament's header tells that it does, unless it was all-in or the small blind is the header's; and
-    `posts_name_stakes`, true where headers name none.
-    """
-    hands = hands.with_columns(stakes_posted=pl.lit(value=False))
-    if not hands.select(pl.any_horizontal("header_may_name_next_level", "posts_name_stakes").any()).item():
-        return hands
-    posted = _blinds_posted(hands, events)
-    small_posted, big_posted = posted["small_blind"], posted["big_blind"]
-    next_level = pl.col("header_may_name_next_level") & pl.col("tournament").is_not_null()
-    lower = (big_posted < pl.col("big_blind")) & (small_posted < pl.col("small_blind")).fill_null(value=True)
-    unnamed = pl.col("posts_name_stakes") & pl.col("big_blind").is_null()
-    to_come = (next_level & lower).fill_null(value=False)
-    here = to_come | unnamed
-    fixed = pl.col("limit") == "fixed"
-    return hands.with_columns(
-        stakes_posted=here,
-        level=pl.when(~to_come).then("level"),
-        small_blind=pl.when(here).then(small_posted).otherwise("small_blind"),
-        big_blind=pl.when(here).then(big_posted).otherwise("big_blind"),
-        small_bet=pl.when(here & fixed).then(big_posted).when(~here).then("small_bet"),
-        big_bet=pl.when(~here).then("big_bet"),
-        ante=pl.when(here).then("posted_ante").otherwise("ante"),
-    )
-
-
-def returns_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
-    """Hands in which a blind nobody called may go back, or into the pot, without a word: no line says which."""
-    if hands["returns_unraised_blind"].all():
-        return hands
-    wagered = events.filter(pl.col("kind").is_in(["bet", "raise", "call", "completion"]))["hand"]
-    silent = ~pl.col("returns_unraised_blind") & ~pl.col("hand").is_in(wagered.implode())
-    return hands.with_columns(prints_uncalled=pl.when(~silent).then("prints_uncalled"))
-
-
-def _blinds_posted(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
-    """The first small and the first big blind of each hand that was not all-in."""
-    whole = events.filter(pl.col("kind").is_in(BLINDS), ~pl.col("all_in").fill_null(value=False))
-    posted = hands.select("hand")
-    for kind in BLINDS:
-        first = (
-            whole.filter(pl.col("kind") == kind)
-            .unique("hand", keep="first")
-            .select("hand", pl.col("amount").alias(kind))
-        )
-        posted = posted.join(first, on="hand", how="left", maintain_order="left")
-    return posted
-
-
-def claims_by_convention(stated: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """Statements without the street of a fold where the room calls streets of the game otherwise."""
-    unsure = hands.filter(pl.col("variant").is_in(grammar.summary.streets_unsure_in))["hand"]
-    if unsure.is_empty():
-        return stated
-    return stated.with_columns(street=pl.when(~pl.col("hand").is_in(unsure.implode())).then("street"))
-
-
-def seats_by_convention(
-    seats: pl.DataFrame, hands: pl.DataFrame, events: pl.DataFrame, stated: pl.DataFrame, grammar: Grammar
-) -> pl.DataFrame:
-    """Seats with those who are in no line of the hand, nor said to have folded on a street, though none marks them.
-
-    They wait, where the room lists such players; in a record that is cut off they may have been dealt in, but nothing
-    in it rests on them. Elsewhere those of a cash table stay out who sat out when the blinds were due.
-    """
-    place = pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
-    seated = events.select("kind", "phase", place=place).drop_nulls("place")
-    active = seated.filter(pl.col("kind").is_in(TAKES_PART))["place"]
-    claims = stated.select("claim", place=place).drop_nulls("place")
-    named = claims.filter(pl.col("claim").is_in(CLAIMS_PART))["place"]
-    idle = (pl.col("state") == "dealt_in") & ~place.is_in(pl.concat([active, named]).implode())
-    if grammar.lists_waiting_players:
-        return seats.with_columns(state=pl.when(idle).then(pl.lit("waiting")).otherwise("state"))
-    left = seated.filter(pl.col("kind") == "sat_out", pl.col("phase") == "posting")["place"]
-    cash_hands = hands.filter(pl.col("tournament").is_null())["hand"]
-    stays_out = idle & place.is_in(left.implode()) & pl.col("hand").is_in(cash_hands.implode())
-    return seats.with_columns(state=pl.when(stays_out).then(pl.lit("sitting_out")).otherwise("state"))
-
-
-def stacks_by_convention(seats: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
-    """Seats without what is left to a player who adds chips during the hand: no line says whether it counts them."""
-    if "final_stack" not in seats.columns:
-        return seats
-    adding = events.filter(pl.col("kind") == "reload").select("hand", "seat", adds=pl.lit(value=True)).unique()
-    joined = seats.join(adding, on=["hand", "seat"], how="left", maintain_order="left")
-    return joined.with_columns(final_stack=pl.when(pl.col("adds").is_null()).then("final_stack")).drop("adds")
-
-
-def endings_by_convention(
-    hands: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame, grammar: Grammar
-) -> pl.DataFrame:
-    """Hands that are void have ended; where lines may be lost, those without a pot are void, others must pay one."""
-    if grammar.may_lose_lines:
-        paid = pl.col("hand").is_in(events.filter(pl.col("kind") == "award")["hand"].implode())
-        empty = pots.filter(pl.col("pot_row") == "total", pl.col("amount") == 0)["hand"]
-        void = pl.col("ended") & ~paid & pl.col("hand").is_in(empty.implode())
-        hands = hands.with_columns(cancelled=pl.col("cancelled") | void, ended=pl.col("ended") & paid)
-    return hands.with_columns(ended=pl.col("ended") | pl.col("cancelled"))
-
-
-def _of(hands: pl.DataFrame, convention: pl.Expr) -> pl.Expr:
-    """Whether an event's hand is written by a convention."""
-    return pl.col("hand").is_in(hands.filter(convention)["hand"].implode())
-
-
 def _second_small_blinds_dead(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """A second small blind is what an entering player missed: dead money, and the whole call is still to be paid."""
     blinds = events.select("row", "hand", "kind").filter(pl.col("kind") == "small_blind")
@@ -146,6 +37,22 @@ def _second_small_blinds_dead(events: pl.DataFrame, hands: pl.DataFrame) -> pl.D
     dead = pl.lit("dead_blind", events.schema["kind"])
     here = (pl.col("kind") == "small_blind") & pl.col("row").is_in(later.implode())
     return events.with_columns(kind=pl.when(here).then(dead).otherwise("kind"))
+
+
+def _dead_parts_of_big_blinds(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """A big blind above the stakes is a post of both blinds: what exceeds the big one is dead."""
+    if not hands["big_blinds_hold_dead"].any():
+        return events
+    staked = hands.filter("big_blinds_hold_dead", ~pl.col("stakes_posted")).select("hand", stake="big_blind")
+    posts = events.filter(pl.col("kind") == "big_blind").join(staked, on="hand", maintain_order="left")
+    dead = posts.filter(pl.col("amount") > pl.col("stake")).with_columns(
+        kind=pl.lit("dead_blind", events.schema["kind"]), amount=pl.col("amount") - pl.col("stake")
+    )
+    if dead.is_empty():
+        return events
+    live = events.join(dead.select("row", "stake"), on="row", how="left", maintain_order="left")
+    parted = live.with_columns(amount=pl.coalesce("stake", "amount")).drop("stake")
+    return pl.concat([parted, dead.drop("stake")]).sort("row", maintain_order=True)
 
 
 def _raises_by_chips(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -165,6 +72,36 @@ def _raises_below_the_bet(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
         return events
     call = pl.lit("call", events.schema["kind"])
     return events.with_columns(kind=pl.when(here).then(call).otherwise("kind"), by=pl.when(~here).then("by"))
+
+
+def _raises_by_their_totals(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where one word stands for every all-in, one that brings its player above the bet is a raise, any other a call.
+
+    What a player has in on a street is the last total stated and the chips added since. Raises that state what they add
+    and stay below the bet are all-in calls, too.
+    """
+    if not hands["all_ins_may_raise"].any():
+        return events
+    of_street, of_player = ["hand", "street"], ["hand", "street", "actor"]
+    kind, adds = pl.col("kind"), pl.col("to").is_null()
+    added = pl.when(adds).then(pl.col("amount").fill_null(0)).otherwise(0).cum_sum().over(of_player)
+    stated = (pl.col("to") - pl.col("added")).forward_fill().over(of_player).fill_null(0)
+    above = pl.col("total") > pl.col("total").cum_max().shift(1).over(of_street)
+    told = (
+        events.filter(kind.is_in(LIVE_CHIPS), _of(hands, pl.col("all_ins_may_raise")))
+        .select("row", "kind", "all_in", "to", *of_player, added=added)
+        .with_columns(total=stated + pl.col("added"))
+        .with_columns(above=above)
+    )
+    raising = told.filter((kind == "call") & pl.col("all_in") & pl.col("above"))["row"]
+    calling = told.filter((kind == "raise") & adds & ~pl.col("above"))["row"]
+    kinds, row = events.schema["kind"], pl.col("row")
+    calls = (kind == "raise") & row.is_in(calling.implode())
+    raises = (kind == "call") & row.is_in(raising.implode())
+    return events.with_columns(
+        kind=pl.when(raises).then(pl.lit("raise", kinds)).when(calls).then(pl.lit("call", kinds)).otherwise("kind"),
+        all_in=pl.when(calls).then(True).otherwise("all_in"),
+    )
 
 
 def _unmarked_all_ins(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -256,6 +193,7 @@ def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
 
 
 CONVENTIONS: Final = (
-    _second_small_blinds_dead, _raises_by_chips, _raises_below_the_bet, _unmarked_all_ins, _shows_at_showdown,
-    _flops_told_by_turns, _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _side_pots_unnumbered,
+    _second_small_blinds_dead, _dead_parts_of_big_blinds, _raises_by_chips, _raises_below_the_bet,
+    _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns, _checks_before_the_deal,
+    _mucks_of_winners, _lines_once_more, _side_pots_unnumbered,
 )  # fmt: skip

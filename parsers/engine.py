@@ -24,8 +24,10 @@ from parsers.aside import (
     stray_stretches,
     stretches,
 )
-from parsers.conventions import (
-    by_convention,
+from parsers.conventions import by_convention
+from parsers.grammar import Conventions, Grammar
+from parsers.habits import (
+    buttons_by_convention,
     claims_by_convention,
     endings_by_convention,
     returns_by_convention,
@@ -33,7 +35,6 @@ from parsers.conventions import (
     stacks_by_convention,
     stakes_by_convention,
 )
-from parsers.grammar import Conventions, Grammar
 from parsers.happenings import events_of
 from parsers.headers import header_texts, headers_of, seats_of, stacks_left, tables_of, with_button_player
 from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_of_header, layout_of
@@ -84,17 +85,18 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
         return _without(lines, unparted, UNMARKED_ROUNDS, grammar, timezone)
     told = with_button_player(_with_tables(headers, tables), seats, grammar)
     ending = _endings(layout, events, pots, claims, summary["hand"], grammar)
-    hands = _whole_hands(told, events, pots, boards, ending, grammar)
+    hands = _whole_hands(told, seats, events, pots, boards, ending, grammar)
     stated_pots = pl.concat([pots, rakes], how="diagonal_relaxed")
     events, pots = _believed(events, stated_pots, _cut_lines(layout, hands))
     stated = claims_by_convention(seat_statements(claims, said, headers, grammar), hands, grammar)
     seats = seats_by_convention(stacks_by_convention(seats, events), hands, events, stated, grammar)
+    hands = buttons_by_convention(hands, seats, events)
     copies = _copies(layout, hands, events, seats, strays)
     return Reading(
         Tables.of(
             hands=hands.select(name for name in HANDS.schema if name in hands.columns),
             copies=copies,
-            seats=_with_hero(seats.drop("printed"), copies),
+            seats=_with_hero(seats.drop("printed", "has_button"), copies),
             events=by_convention(events, hands).drop("row", "target", strict=False),
             statements=_placed(pl.concat([stated, boards], how="diagonal_relaxed"), layout),
             stated_pots=_pots_in_one_meaning(_placed(pots, layout), hands).rename({"pot_row": "row"}),
@@ -196,6 +198,7 @@ def _endings(
 
 def _whole_hands(
     hands: pl.DataFrame,
+    seats: pl.DataFrame,
     events: pl.DataFrame,
     pots: pl.DataFrame,
     boards: pl.DataFrame,
@@ -222,7 +225,7 @@ def _whole_hands(
         .pipe(endings_by_convention, events, pots, grammar)
         .pipe(_with_writer, grammar)
     )
-    return whole.pipe(stakes_by_convention, events).pipe(returns_by_convention, events)
+    return whole.pipe(stakes_by_convention, events, seats).pipe(returns_by_convention, events)
 
 
 def _marks(hands: pl.DataFrame, events: pl.DataFrame) -> list[pl.Series]:

@@ -119,6 +119,11 @@ class Conventions:
     repeats_lines: bool = False
     numbers_side_pots: bool = True
     returns_unraised_blind: bool = True
+    all_ins_may_raise: bool = False
+    stacks_leave_out_posts: bool = False
+    states_stacks: bool = True
+    marks_dead_button: bool = True
+    big_blinds_hold_dead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,9 +225,9 @@ class Grammar:
     `seats_are_places_in_tournament`: tournament seats are numbered so, but listed in the order of the table.
 
     `hero_mark` stands behind the reader's name wherever it is, `button_player` is what who has the button is called,
-    `posts_of` which blind those called by a position post. `cash_currency` is that of cash games whose header names
-    none. `rounds_may_be_unmarked`: in some records no line parts the betting rounds. `respellings` are applied to all
-    lines before anything is read, in their order.
+    `button_mark` what stands behind the stack of whoever has it, `posts_of` which blind those called by a position
+    post. `cash_currency` is that of cash games whose header names none. `rounds_may_be_unmarked`: in some records no
+    line parts the betting rounds. `respellings` are applied to all lines before anything is read, in their order.
 
     `absent_marks` stand in the seat line of one who sits out. Lines below the deal: `stack_left`, groups `seat` and
     `stack`, is what a player has when the hand is over; `rake`, group `amount`, what the house keeps back.
@@ -259,6 +264,7 @@ class Grammar:
     seats_are_places_in_tournament: bool = False
     hero_mark: str | None = None
     button_player: str | None = None
+    button_mark: str | None = None
     posts_of: Mapping[str, str] = field(default_factory=dict)
     cash_currency: str | None = None
     rounds_may_be_unmarked: bool = False

@@ -27,6 +27,8 @@ _GAME_COLUMNS: Final = {
     "boards": pl.UInt8,
 }  # fmt: skip
 MOST_SEATS: Final = 10
+_NEVER: Final = "\n"
+"""What no line holds."""
 _FAST_FOLD: Final = ["Zoom", "Rush"]
 _SEATS_IN_WORDS: Final = {"heads up": "2"}
 _TABLE_GROUPS: Final = ("table", "max_seats", "button", "tournament", "play_money")
@@ -223,7 +225,7 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
     """Rows of `seats`, and the row numbers of the lines they stand in.
 
     Reads `row hand text` and the spans of the lines above the first marker, and `hand tournament` of the hands. Gives
-    `printed`, the seat's number in the record, too.
+    `printed`, the seat's number in the record, and `has_button`, too.
     """
     listed = preamble.filter(pl.col("text").str.starts_with(grammar.seat_begins))
     named = pl.coalesce("player", "label") if "(?P<label>" in grammar.seat else pl.col("player")
@@ -236,8 +238,13 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
         named.alias("player"),
         named.alias("player_key"),
         read_amount(pl.col("stack"), grammar.decimals).alias("stack"),
-        *([read_amount(pl.col("bounty"), grammar.decimals)] if "<bounty>" in grammar.seat else []),
+        *(
+            read_amount(pl.col(name), grammar.decimals)
+            for name in ("bounty", "final_stack")
+            if f"<{name}>" in grammar.seat
+        ),
         pl.col("rest").str.contains_any(list(grammar.absent_marks)).alias("absent"),
+        pl.col("rest").str.contains(grammar.button_mark or _NEVER, literal=True).alias("has_button"),
         pl.col("rest").str.contains("out of hand", literal=True).alias("moved_in"),
         pl.col("rest").str.contains_any(marks_of_hero).fill_null(value=False).alias("hero"),
     )
@@ -249,7 +256,10 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
         .when(pl.col("absent") & ~plays_on).then(pl.lit("sitting_out"))
         .otherwise(pl.lit("dealt_in"))
     )  # fmt: skip
-    names = ("hand", "seat", "printed", "player", "player_key", "stack", "bounty", "hero", *SPAN_COLUMNS)
+    names = (
+        "hand", "seat", "printed", "has_button", "player", "player_key", "stack", "final_stack", "bounty", "hero",
+        *SPAN_COLUMNS,
+    )  # fmt: skip
     stated = [name for name in names if name in taken.columns]
     return taken.select(*stated, state=state, key_scope=pl.lit(grammar.key_scope)), taken["row"]
 
@@ -281,13 +291,14 @@ def _seated(listed: pl.DataFrame, hands: pl.Series | None) -> pl.DataFrame:
 
 
 def with_button_player(hands: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """Hands whose button is with the player so called, where there is one.
+    """Hands whose button is with the player so called or so marked, where there is one.
 
     A number that a line gives for the button is a seat only where seats are so numbered.
     """
-    if grammar.button_player is None:
+    if grammar.button_player is None and grammar.button_mark is None:
         return hands
-    dealers = seats.filter(pl.col("player") == grammar.button_player).select("hand", dealer="seat")
+    is_dealer = pl.col("has_button") | (pl.col("player") == pl.lit(grammar.button_player)).fill_null(value=False)
+    dealers = seats.filter(is_dealer).select("hand", dealer="seat")
     renumbered = seats.filter(pl.col("printed") != pl.col("seat"))["hand"]
     is_seat = ~pl.col("hand").is_in(renumbered.implode())
     joined = hands.join(dealers.unique("hand"), on="hand", how="left", maintain_order="left")

@@ -15,11 +15,23 @@ from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.ipoker import IPOKER
 from parsers.rooms.pkr import PKR
 from parsers.rooms.pokerstars import POKERSTARS
+from parsers.rooms.pokertracker import POKERTRACKER_IPOKER, POKERTRACKER_MERGE
 from parsers.rooms.run_it_once import RUN_IT_ONCE
 from parsers.rooms.winamax import WINAMAX
 
 ROOMS: Final[dict[str, Grammar]] = {
-    grammar.room: grammar for grammar in (POKERSTARS, RUN_IT_ONCE, GGPOKER, WINAMAX, FULL_TILT, BOVADA, PKR)
+    grammar.room: grammar
+    for grammar in (
+        POKERSTARS,
+        RUN_IT_ONCE,
+        GGPOKER,
+        WINAMAX,
+        FULL_TILT,
+        BOVADA,
+        PKR,
+        POKERTRACKER_IPOKER,
+        POKERTRACKER_MERGE,
+    )
 }
 
 DOCUMENTS: Final[dict[str, Document]] = {document.room: document for document in (IPOKER, *LIVE_FORMATS, *OPEN_FORMATS)}

@@ -33,6 +33,7 @@ _POSTS = ("small_blind", "big_blind", "ante", "dead_blind", "button_blind", "str
 _LIVE = ("small_blind", "big_blind", "extra_blind", "button_blind", "straddle", "bring_in", "bet", "call")
 _KEPT = ("rake", "jackpot", "drop", "tax")
 """What the peer calls rake: all that the house keeps back."""
+_LONG_HAND = 5
 _OUR_ACTIONS = ("fold", "check", "call", "bet", "raise", "bring_in", "discard", "stand_pat")
 
 
@@ -45,10 +46,16 @@ def peer_hands(corpus: Path, folder: str) -> Iterator[Facts]:
 
 
 def peer_number(folder: str, number: str) -> str:
-    """What the peer makes of a hand number: of GGPoker's it keeps the digits, of Winamax's two parts, the first cut."""
+    """What the peer makes of a hand number: of GGPoker's it keeps the digits, of Winamax's two parts, the first cut.
+
+    Of Merge's it joins table and hand, whose five digits become four.
+    """
     if folder == "winamax":
         table, hand, _ = number.split("-")
         return table[:14] + hand
+    if folder == "pokertracker":
+        table, hand = number.replace("-", "")[:8], number.replace("-", "")[8:]
+        return table + (hand[1:] if len(hand) == _LONG_HAND else hand)
     return number.lstrip(ascii_uppercase) if folder == "ggpoker" else number
 
 
@@ -87,13 +94,14 @@ def by_place(facts: Facts, names: Sequence[str]) -> Facts:
     }
 
 
-def our_facts(tables: Tables, absent: bool = True) -> dict[int, Facts]:
-    """Our tables in the common shape, by hand; `absent` players who take no part are left out unless they count."""
+def our_facts(tables: Tables, absent: bool = True, waiting: bool = False) -> dict[int, Facts]:
+    """Our tables in the common shape, by hand; players `absent` or `waiting` are left out unless they count."""
     facts: dict[int, Facts] = {
         hand: {"seats": [], "posts": [], "actions": {}, "boards": {}, "cards": {}, "collected": {}, "rake": None}
         for hand in tables.hands["hand"]
     }
-    idle = pl.col("state").is_in(["waiting"] if absent else ["waiting", "sitting_out"])
+    counting = {"waiting": waiting, "sitting_out": absent}
+    idle = pl.col("state").is_in([state for state, counts in counting.items() if not counts])
     acting = tables.events.filter(pl.col("kind").is_in([*_POSTS, *_OUR_ACTIONS])).select("hand", "seat").unique()
     in_play = pl.concat([tables.seats.filter(~idle), tables.seats.filter(idle).join(acting, on=["hand", "seat"])])
     for hand, seat, name, stack in in_play.select("hand", "seat", "player", "stack").rows():

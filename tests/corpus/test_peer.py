@@ -42,7 +42,7 @@ def both(corpus: Path, room: Room) -> Pairs:
     """Every hand of the room that the peer reads."""
     tables, sources, _ = read_folder(corpus, room.folder)
     files = file_of(tables, sources)
-    facts = our_facts(tables, absent=room.peer_lists_absent)
+    facts = our_facts(tables, absent=room.peer_lists_absent, waiting=room.peer_lists_waiting)
     numbers = dict(tables.hands.select("hand", "number").rows())
     ours = defaultdict(list)
     for hand in files:

@@ -12,9 +12,19 @@ from tests.corpus.expectations.open_formats import OHH, PHH, PHHS
 from tests.corpus.expectations.pkr import PKR
 from tests.corpus.expectations.pokergfx import POKERGFX
 from tests.corpus.expectations.pokernow import POKERNOW
+from tests.corpus.expectations.pokertracker import POKERTRACKER
 from tests.corpus.expectations.stars import STARS
 from tests.corpus.expectations.winamax import WINAMAX
 
-READ_BY_PEER: Final = (STARS, GGPOKER, WINAMAX, FULL_TILT, IPOKER, BOVADA, PKR)
+READ_BY_PEER: Final = (
+    STARS,
+    GGPOKER,
+    WINAMAX,
+    FULL_TILT,
+    IPOKER,
+    BOVADA,
+    PKR,
+    POKERTRACKER,
+)
 """Rooms of which a peer parser's reading is at hand."""
 ROOMS: Final = (*READ_BY_PEER, PHH, PHHS, OHH, POKERNOW, POKERGFX)

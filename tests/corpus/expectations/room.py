@@ -15,7 +15,8 @@ class Room:
     error and warning. `opportunities`: what each rule can judge here, at least: counts of a run, rounded down;
     `by_game`: the same of some games, known by a word in their name.
     `disagreements`: by the peer's hand number and subject, who is right by the log's own lines where the peer, which
-    does not doubt its own reading, reads something else. `peer_lists_absent`: it has players who sit out.
+    does not doubt its own reading, reads something else. `peer_lists_absent`: it has players who sit out,
+    `peer_lists_waiting` all who are listed, whether they play or not.
     `unstated` are subjects the room's logs say nothing about, which the peer reckons out; in a room where it
     `renumbers_seats` only their order is compared.
     `anonymous`: players bear no names of their own;
@@ -31,6 +32,7 @@ class Room:
     disagreements: Mapping[tuple[str, str], str]
     by_game: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     peer_lists_absent: bool = True
+    peer_lists_waiting: bool = False
     unstated: Collection[str] = ()
     renumbers_seats: bool = False
     anonymous: bool = False
