@@ -27,6 +27,7 @@ from parsers.tables import QUARANTINE, Tables
 from rules.checks.copies import judge_copies
 from rules.checks.expected import Entry
 from rules.derive import Derived, derive
+from rules.derive.between import neighboured, records_in_order
 from rules.derive.sessions import extract_of
 from rules.findings import FINDINGS, merge_coverage
 from rules.judge import Judgement, columns_read, judge
@@ -148,9 +149,13 @@ def _selected(judgement: Judgement, codes: tuple[str, ...]) -> Judgement:
 
 
 def _evidence(lines: pl.DataFrame, findings: pl.DataFrame, told: Told) -> pl.DataFrame:
-    """The lines of all records of the hands with a finding."""
-    hand = told.hand_audited(pl.col("hand"))
-    return lines.with_columns(hand=hand).filter(pl.col("hand").is_in(findings["hand"].unique().implode())).drop("room")
+    """The lines of all records of the hands with a finding, in them or beside them, with those between hands."""
+    kept = pl.concat([findings["hand"], findings["neighbour"]]).unique().implode()
+    records = records_in_order(told.audited.copies, told.audited.hands)
+    between = neighboured(told.audited.events, records).select("source", "line", neighbour="hand")
+    placed = lines.join(between, on=["source", "line"], how="left", maintain_order="left")
+    hand = pl.coalesce("neighbour", told.hand_audited(pl.col("hand")))
+    return placed.with_columns(hand=hand).filter(pl.col("hand").is_in(kept)).drop("room", "neighbour")
 
 
 def accounts_of(loaded: LoadedBatch, set_aside: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:

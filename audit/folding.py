@@ -23,7 +23,7 @@ def causes_across(of_hands: Sequence[Path], of_tables: Sequence[Path], rules: It
     on_tables = pl.concat([FINDINGS.empty().select(SAME), *(pl.read_parquet(part, columns=SAME) for part in of_tables)])
     hands = on_tables["hand"].unique().implode()
     on_hands = pl.scan_parquet(list(of_hands)).select(SAME).filter(pl.col("hand").is_in(hands)).collect()
-    together = folded(pl.concat([on_hands, on_tables]).unique(SAME, maintain_order=True), rules)
+    together = folded(pl.concat([on_hands, on_tables]).unique(SAME, maintain_order=True), rules, ("hand",))
     return together.drop_nulls("cause").select(*SAME, across="cause")
 
 

@@ -134,11 +134,11 @@ def _counted(findings: pl.LazyFrame) -> pl.DataFrame:
 
 
 def _evidence_of(evidence: pl.LazyFrame, folder: Path, left_out: int) -> pl.LazyFrame:
-    """The lines of the hands reported, and of those their findings cite; all there are, unless some were left out."""
+    """The lines of the hands reported, or beside what is, and of those cited; all, unless some were left out."""
     if not left_out:
         return evidence
     findings = pl.scan_parquet(folder / FINDINGS_FILE)
-    reported = findings.select(pl.col("hand").unique()).drop_nulls()
+    reported = findings.select(hand=pl.coalesce("hand", "neighbour").unique()).drop_nulls()
     openings = findings.select("evidence").explode("evidence").drop_nulls().unnest("evidence")
     cited = evidence.join(openings, left_on=["source", "line"], right_on=["source", "first_line"], how="semi")
     hands = pl.concat([reported, cited.select("hand")]).unique().collect().to_series()

@@ -19,21 +19,25 @@ ROW_COLUMNS: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "start": pl.Int64,
     "end": pl.Int64,
     "evidence": SPANS,
+    "between": pl.Boolean,
 }
 
 
 def described(rows: pl.DataFrame, rule: Rule, check: Check) -> pl.DataFrame:
     """Wrong rows of a rule's frame as findings without what they share with their hand: texts, grades and places.
 
-    A frame may bring its own `evidence`, which then stands, or the hand `beside` whose record is evidence too.
+    A frame may bring its own `evidence`, which then stands, or the hand `beside` whose record is evidence too;
+    `between` marks rows that belong to no hand, whose `hand` is but the one next to them.
     """
     seat = check.seat if check.seat is not None else _column_or_null(rows, "seat", pl.UInt8)
     line = _column_or_null(rows, "line", pl.UInt32)
     line = line if check.line is None else pl.coalesce(check.line.cast(pl.UInt32), line)
+    moment = _column_or_null(rows, "time", pl.Datetime("us", "UTC"))
     name = next((column for column in ("actor", "player") if column in rows.columns), "actor")
     return rows.select(
         *(_column_or_null(rows, column, dtype) for column, dtype in ROW_COLUMNS.items() if column != "line"),
         line.alias("line"),
+        moment.alias("moment"),
         seat.cast(pl.UInt8).alias("seat"),
         _column_or_null(rows, name, pl.String).alias("named"),
         check.stake.cast(pl.Int64).alias("stake"),

@@ -6,7 +6,7 @@ the same hand are folded under it; its fingerprint is made of content, so it sur
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import polars as pl
@@ -40,10 +40,11 @@ FINDINGS: Final = Table(
         Column("room", pl.String, "room that dealt the hand"),
         Column("number", pl.String, "hand number as the room prints it"),
         Column("hand", pl.UInt32, "the hand; null for what is about no single hand"),
+        Column("neighbour", pl.UInt32, "of what happens between hands: the hand it comes behind, or the first one"),
         Column("game", pl.String, "game in words"),
         Column("table", pl.String, "table name"),
         Column("tournament", pl.String, "tournament number; null in cash games"),
-        Column("time", pl.Datetime("us", "UTC"), "start of the hand"),
+        Column("time", pl.Datetime("us", "UTC"), "start of the hand; between hands, the moment of the line"),
         Column("currency", pl.String, "currency at the table; null for chips"),
         Column("decimals", pl.UInt8, "amounts are in units of 10 ** -decimals"),
         Column("seat", pl.UInt8, "seat it is about; null for the whole hand"),
@@ -80,6 +81,8 @@ COVERAGE: Final = Table(
     ),
 )
 
+PLACE: Final = ("hand", "neighbour")
+"""Where something happened: in a hand, or beside one."""
 READING_ORDER: Final = ("hand", "line", "code", "seat")
 COVERAGE_KEY: Final = ("code", "room", "game", "book")
 COUNTS: Final = ("hands", "opportunities", "found", "not_checkable", "partly")
@@ -98,21 +101,22 @@ def in_order(findings: pl.DataFrame) -> pl.DataFrame:
 def fingerprinted(findings: pl.DataFrame) -> pl.DataFrame:
     """Findings by hand, line, code and seat with `fingerprint`: room, number, code, seat or hand, and an ordinal.
 
-    The ordinal tells apart findings that agree in all the others.
+    The ordinal tells apart findings that agree in all the others; between hands the number is that of the neighbour.
     """
+    number = pl.when(pl.col("neighbour").is_null()).then("number").otherwise(pl.format("beside {}", "number"))
     about = pl.when(pl.col("seat").is_null()).then(pl.lit("hand")).otherwise(pl.format("seat {}", "seat"))
-    identity = [pl.col("room").fill_null("-"), pl.col("number").fill_null("-"), pl.col("code"), about]
+    identity = [pl.col("room").fill_null("-"), number.fill_null("-"), pl.col("code"), about]
     return (
         findings.sort(READING_ORDER, nulls_last=True, maintain_order=True)
         .with_columns(identity=pl.concat_str(identity, separator=":"))
-        .with_columns(ordinal=pl.int_range(pl.len()).over("hand", "identity"))
+        .with_columns(ordinal=pl.int_range(pl.len()).over(*PLACE, "identity"))
         .with_columns(fingerprint=pl.format("{}:{}", "identity", "ordinal"))
         .drop("identity", "ordinal")
     )
 
 
-def folded(findings: pl.DataFrame, rules: Iterable[Rule]) -> pl.DataFrame:
-    """Findings with `cause`: the lowest code found in the same hand that implies this one and is as severe.
+def folded(findings: pl.DataFrame, rules: Iterable[Rule], place: Sequence[str] = PLACE) -> pl.DataFrame:
+    """Findings with `cause`: the lowest code found in the same place that implies this one and is as severe.
 
     A milder finding is no cause: an error must not vanish under a remark. Rules that imply each other fold under the
     lower code, so causes never run in a circle.
@@ -120,20 +124,20 @@ def folded(findings: pl.DataFrame, rules: Iterable[Rule]) -> pl.DataFrame:
     links = _links(rules)
     if findings.is_empty() or links.is_empty():
         return findings.with_columns(cause=pl.lit(None, pl.String))
-    worst = findings.group_by("hand", "code").agg(cause_severity=pl.col("severity").to_physical().min())
+    worst = findings.group_by(*place, "code").agg(cause_severity=pl.col("severity").to_physical().min())
     causes = (
-        findings.select("hand", "code", severity=pl.col("severity").to_physical())
+        findings.select(*place, "code", severity=pl.col("severity").to_physical())
         .join(links, on="code")
-        .join(worst, left_on=["hand", "cause"], right_on=["hand", "code"])
+        .join(worst, left_on=[*place, "cause"], right_on=[*place, "code"], nulls_equal=True)
         .filter(pl.col("cause_severity") <= pl.col("severity"))
-        .group_by("hand", "code", "severity")
+        .group_by(*place, "code", "severity")
         .agg(pl.col("cause").min())
     )
     return (
         findings.drop("cause", strict=False)
         .with_columns(rank=pl.col("severity").to_physical())
-        .join(causes, left_on=["hand", "code", "rank"], right_on=["hand", "code", "severity"], how="left",
-              maintain_order="left")
+        .join(causes, left_on=[*place, "code", "rank"], right_on=[*place, "code", "severity"], how="left",
+              nulls_equal=True, maintain_order="left")
         .drop("rank")
     )  # fmt: skip
 

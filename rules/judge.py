@@ -210,14 +210,30 @@ def _findings(
         .join(players, on=["hand", "seat"], how="left", maintain_order="left")
         .join(_clauses(in_force(books, hands), rules), on=[*KEY, "code"], how="left", maintain_order="left")
         .with_columns(player=pl.coalesce("player", "named"))
+        .pipe(_between_hands_apart)
     )
     return finished(whole, rules)
 
 
+def _between_hands_apart(findings: pl.DataFrame) -> pl.DataFrame:
+    """Findings between hands without their hand: it is the `neighbour`, and who has a seat there need not be of it."""
+    between = pl.col("between").fill_null(value=False)
+    if not findings.select(between.any()).item():
+        return findings.with_columns(neighbour=pl.lit(None, pl.UInt32))
+    return findings.with_columns(
+        hand=pl.when(~between).then("hand"),
+        neighbour=pl.when(between).then("hand"),
+        player=pl.when(between).then("named").otherwise("player"),
+        time=pl.when(between).then("moment").otherwise("time"),
+    )
+
+
 def finished(findings: pl.DataFrame, rules: Iterable[Rule]) -> pl.DataFrame:
     """Findings with fingerprints, folded, in order and held to their contract."""
-    columns = [name for name in FINDINGS.schema if name in findings.columns]
-    return FINDINGS.conform(findings.select(columns).pipe(fingerprinted).pipe(folded, rules)).pipe(in_order)
+    whole = findings.pipe(fingerprinted).pipe(folded, rules)
+    columns = [name for name in FINDINGS.schema if name in whole.columns]
+    told = whole.select(columns).with_columns(number=pl.when(pl.col("neighbour").is_null()).then("number"))
+    return in_order(FINDINGS.conform(told))
 
 
 def _clauses(books: pl.DataFrame, rules: Iterable[Rule]) -> pl.DataFrame:

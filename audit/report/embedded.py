@@ -103,9 +103,15 @@ def _hands(files: ReportFiles, records: pl.DataFrame) -> pl.DataFrame:
 
 def _findings(files: ReportFiles, chosen: pl.DataFrame, records: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """The findings as the script reads them, one a row, all texts printable."""
-    about_hand = pl.col("hand").is_not_null()
     path = pl.col("evidence").list.first().struct.field("path")
-    place = pl.when(about_hand).then(place_name()).otherwise(path).fill_null("")
+    place = (
+        pl.when(pl.col("hand").is_not_null())
+        .then(place_name())
+        .when(pl.col("neighbour").is_not_null())
+        .then(pl.format("{}, between hands", place_name()))
+        .otherwise(path)
+        .fill_null("")
+    )
     places = chosen.select(pl.col("number").fill_null(""), place=place)
     told = findings_in_words(chosen).hstack(places).with_row_index("row")
     own = hands.with_row_index("at").filter(~pl.col("copy")).select("hand", "at")

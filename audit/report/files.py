@@ -5,7 +5,7 @@ manifest.json            versions, settings, SHA-256 of every input and output
 findings.parquet         every finding
 coverage.parquet         what each rule checked, found and could not check
 rulebooks.parquet        the books in force, every parameter as the rules saw it
-evidence.parquet         the log lines of every hand with a finding
+evidence.parquet         the log lines of every hand with a finding, and of those beside it between hands
 tables/NAME/NUMBER.parquet   what the logs state, table by table
 quarantine/              bytes that are no hand, with quarantine.parquet saying where they stood and why
 """

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from audit.config import Settings, SettingsError
 from audit.pipeline import audit
+from audit.report.excerpts import lines_between
 from audit.report.files import ReportFiles
 from audit.report.folder import is_report
 from audit.report.replay import replay, replay_frames
@@ -36,6 +37,7 @@ def show_from_report(number: str, report: Path, stream: TextIO) -> None:
     if hands.is_empty():
         raise SettingsError(f"no hand {number} in {report}")
     findings = files.findings().filter(pl.col("hand").is_in(hands.implode())).collect()
+    beside = files.findings().filter(pl.col("neighbour").is_in(hands.implode())).collect()
     records = records_cited(findings, files.copies())
     frames = replay_frames(files, pl.concat([hands, hands_of(records)]).unique().sort())
     shown = with_further_copies(replay(frames), records, frames)
@@ -43,10 +45,11 @@ def show_from_report(number: str, report: Path, stream: TextIO) -> None:
     for hand in hands:
         own = pl.col("hand") == hand
         mine = findings.select(own).to_series()
-        beside = records.filter(pl.col("row").is_in(mine.arg_true().implode()), ~own)["hand"]
+        others = records.filter(pl.col("row").is_in(mine.arg_true().implode()), ~own)["hand"]
         [told] = shown.filter(own & ~pl.col("copy")).to_dicts()
-        others = shown.filter(pl.col("copy").and_(own) | (~pl.col("copy") & pl.col("hand").is_in(beside.implode())))
-        _print_hand(told, others.to_dicts(), findings.filter(mine), out)
+        proofs = shown.filter(pl.col("copy").and_(own) | (~pl.col("copy") & pl.col("hand").is_in(others.implode())))
+        _print_hand(told, proofs.to_dicts(), findings.filter(mine), files, out)
+        _print_between(beside.filter(pl.col("neighbour") == hand), files, out)
 
 
 def show_from_logs(number: str, logs: Sequence[str], timezone: str | None, stream: TextIO) -> None:
@@ -64,7 +67,7 @@ def _numbered(files: ReportFiles, number: str) -> pl.Series:
     return files.table("hands").filter(pl.col("number") == wanted).select("hand").collect().to_series()
 
 
-def _print_hand(hand: Row, others: Sequence[Row], findings: pl.DataFrame, out: Console) -> None:
+def _print_hand(hand: Row, others: Sequence[Row], findings: pl.DataFrame, files: ReportFiles, out: Console) -> None:
     """A hand with all that was found in it, and the other records that prove it."""
     views, spans = finding_views(findings), spans_of(findings).to_dicts()
     out.print(safe(f"Hand {hand['number'] or ''}: {hand['title']}", "bold"), soft_wrap=True)
@@ -75,8 +78,7 @@ def _print_hand(hand: Row, others: Sequence[Row], findings: pl.DataFrame, out: C
         out.print(
             safe("The report keeps the log's own lines only of hands with a finding; this is told from its tables.")
         )
-    for view in views:
-        _print_finding(view, out)
+    _print_findings(findings, files, out)
     if not views:
         out.print(safe("No finding in this hand."))
     for other in others:
@@ -84,6 +86,24 @@ def _print_hand(hand: Row, others: Sequence[Row], findings: pl.DataFrame, out: C
         out.print()
         out.print(safe(f"{what}: {other['title']}", "bold"), soft_wrap=True)
         _print_record(other, spans, views if other["copy"] else (), out)
+
+
+def _print_between(findings: pl.DataFrame, files: ReportFiles, out: Console) -> None:
+    """What was found between hands, beside the one shown."""
+    if findings.is_empty():
+        return
+    out.print()
+    out.print(safe("Between hands, beside this one", "bold"))
+    _print_findings(findings, files, out)
+
+
+def _print_findings(findings: pl.DataFrame, files: ReportFiles, out: Console) -> None:
+    """Findings, each with the lines between hands that it cites."""
+    cited = dict(lines_between(findings, files).iter_rows())
+    for row, view in enumerate(finding_views(findings)):
+        _print_finding(view, out)
+        for line in cited.get(row, ()):
+            out.print(Text(f">{line['number']:>{MARGIN - 1}}  ", "bold") + safe(line["text"]), soft_wrap=True)
 
 
 def _print_record(record: Row, spans: Sequence[Row], findings: Sequence[FindingView], out: Console) -> None:

@@ -2,7 +2,8 @@
 
 A live table's log names incidents, talk and decisions in fixed words; the rulebook says which of them it forbids, and
 what it leaves to the floor. Free text is evidence for a reader and is not judged. Hands that should be dead have a
-module of their own (`rules.checks.dead_hands`), and so have clocks (`rules.checks.clocks`).
+module of their own (`rules.checks.dead_hands`), and so have clocks (`rules.checks.clocks`). What is done between two
+hands is judged where it is forbidden at any time; talk is not, as no hand is live then.
 """
 
 from __future__ import annotations
@@ -87,10 +88,11 @@ def incident_without_a_ruling() -> Check:
         {"event": "incident", "matter": "phone", "seat": 3}        (no `outcome`, and no decision below)
 
     Does not flag:
-        - an incident with its `outcome`, or with a decision of any kind behind it in the hand;
-        - an absent player whose hand was folded.
+        - an incident with its `outcome`, or with a decision of any kind behind it, up to the next hand;
+        - what is decided on the same matter or player in the next hand;
+        - an absent player whose hand was folded, or who is away between two hands.
     """
-    folded = (matter == "absence") & seated & pl.col("plays_on_line").is_null()
+    folded = (matter == "absence") & (seated | pl.col("between")) & pl.col("plays_on_line").is_null()
     return Check(
         applies=is_incident,
         wrong=~ruled_on & ~folded.fill_null(value=False),
@@ -118,7 +120,7 @@ def said_what_must_not_be_said() -> Check:
         {"event": "say", "seat": 5, "words": "I folded an ace", "matter": "live_or_folded_cards"}
 
     Does not flag:
-        - talk before or after the betting, or with one player left;
+        - talk before or after the betting, between hands, or with one player left;
         - words without a `matter`: nobody judges free text;
         - the size of the pot in pot limit.
 

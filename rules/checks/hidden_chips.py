@@ -30,7 +30,6 @@ def hidden_chips_stayed_in_play() -> Check:
 
     Does not flag:
         - chips taken out of play or forfeited;
-        - what is told between two hands;
         - incidents of which no line says what became of the chips (not checkable);
         - what the floor decided, where the book leaves it to the floor.
     """

@@ -16,6 +16,7 @@ from parsers.tables import Tables
 from rules.derive.acts import acts_frame
 from rules.derive.announcements import announcements_frame
 from rules.derive.batch import Batch
+from rules.derive.between import with_those_between
 from rules.derive.boards import boards_frame, boards_of_claims
 from rules.derive.cards import cards_seen_frame
 from rules.derive.claims import claims_frame
@@ -110,7 +111,7 @@ def derive(tables: Tables, books: pl.DataFrame, wanted: Mapping[str, Collection[
         seats=widen("seats", seats, batch.grid.rows_of(seats["hand"])),
         acts=widen("acts", acts, record.row[plays.event[plays.acts]]),
         turns=widen("turns", turns, hand_of_turn),
-        happenings=widen("happenings", happenings, hand_of_happening),
+        happenings=widen("happenings", *with_those_between(batch, happenings, hand_of_happening)),
         announcements=widen("announcements", *announcements_frame(batch, acts, turns, happenings)),
         told_faults=widen("told_faults", *told_faults_frame(batch, happenings)),
         deck_handling=widen("deck_handling", *deck_handling_frame(batch)),

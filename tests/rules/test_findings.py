@@ -13,6 +13,7 @@ from tests.rules.frames import a_rule, illegal
 def findings(*rows: dict[str, Any]) -> pl.DataFrame:
     usual = {
         "hand": 0,
+        "neighbour": None,
         "line": 5,
         "code": "BET901",
         "seat": 1,

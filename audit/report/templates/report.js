@@ -170,7 +170,7 @@
   const explained = (finding) => into(element("div", "opened"),
     facts([["Expected", finding.expected], ["Found", finding.found], ["Because", finding.arithmetic], ["By the rulebook", finding.remedy], ["Follows from", finding.cause],
       ["About", finding.subject], ["Rulebook", [finding.book, finding.clause].filter(Boolean).join(", ")], ["Evidence", finding.lines]]),
-    others(finding), finding.hand === null ? excerpt(finding) : null, differences(finding), ...finding.records.map(replayed(finding)));
+    others(finding), excerpt(finding), differences(finding), ...finding.records.map(replayed(finding)));
   const opened = (finding) => {
     const box = explained(finding);
     const line = box.querySelector(".verdict.own");

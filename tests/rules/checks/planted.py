@@ -146,9 +146,14 @@ def judged_by(code: str, tables: Tables, book: Rulebook) -> list[Act]:
 
 def judgement(code: str, tables: Tables, book: Rulebook) -> Judgement:
     """What one rule says under a book."""
+    return judged_together((code,), tables, book)
+
+
+def judged_together(codes: Iterable[str], tables: Tables, book: Rulebook) -> Judgement:
+    """What some rules say under a book."""
     books = resolve([book])
     tables = replace(tables, hands=tables.hands.with_columns(rulebook=pl.lit(book.id)))
-    return judge(derive(tables, books), books, [CODES[code]])
+    return judge(derive(tables, books), books, [CODES[code] for code in codes])
 
 
 def not_checkable(code: str, tables: Tables, **parameters: Any) -> list[str]:
