@@ -123,7 +123,7 @@ def misdeal_played_on() -> Check:
         {"event": "exposure", "seat": 4, "count": 2, "matter": "two_exposed", "by": "dealer"}, and the hand goes on
 
     Does not flag:
-        - faults told when a deadline of the book may have passed;
+        - faults told when a deadline of the book may have passed, or after the first act where it names none;
         - faults nobody claimed, where the book wants a claim;
         - the second telling of one fault;
         - faults the log does not name in the rulebooks' words.
@@ -136,7 +136,7 @@ def misdeal_played_on() -> Check:
         applies=pl.when(wants_claim).then(is_claim & pl.col("claimed")).otherwise(pl.col("first_told"))
         & FAULT.is_not_null()
         & SURE_GROUND.fill_null(GROUNDS.is_null()),
-        unless={BOOK_SILENT: GROUNDS.is_null() | NO_DEADLINE},
+        unless={BOOK_SILENT: GROUNDS.is_null() | (NO_DEADLINE & (ACTS > 0))},
         wrong=IN_TIME & ~pl.col("void") & pl.col("played_on"),
         expected=pl.format("a misdeal for {}", IN_WORDS),
         found=pl.format(

@@ -7,6 +7,7 @@ many hands and tables.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from enum import StrEnum
 from typing import Annotated, Final
@@ -31,13 +32,17 @@ class Standing(StrEnum):
     NOT_YET = "not yet checked"
 
 
+CODE: Final = r"^[A-Z]{3}\d{3}$"
+_CITATION: Final = re.compile(r"(?P<called>(?:[\w-]+: )?(?:rule|clause|section))s? (?P<places>.+)")
+_BETWEEN_PLACES: Final = re.compile(r", (?![^(]*\))")
+"""Commas between places, not those inside the brackets of one."""
+
+
 def _as_words(raw: object) -> object:
     return tuple(raw.replace(",", " ").split()) if isinstance(raw, str) else raw
 
 
-Codes = Annotated[
-    tuple[Annotated[str, Field(pattern=r"^[A-Z]{3}\d{3}$")], ...], BeforeValidator(_as_words), Field(min_length=1)
-]
+Codes = Annotated[tuple[Annotated[str, Field(pattern=CODE)], ...], BeforeValidator(_as_words), Field(min_length=1)]
 Evidence = Annotated[
     tuple[Annotated[str, Field(pattern=r"^[ACSTM]$")], ...], BeforeValidator(_as_words), Field(min_length=1)
 ]
@@ -53,6 +58,9 @@ class Clause(BaseModel):
     codes: Codes = Field(description="the rules that check it, or are to")
     evidence: Evidence = Field(description="what a record must hold: A, C, S, T, M")
     open: str | None = Field(default=None, description="what the wording leaves open, and how it is read")
+    unproven: dict[Annotated[str, Field(pattern=CODE)], str] = Field(
+        default={}, description="rules of it that no planted fault can show to hold the clause, and why"
+    )
 
     def standing(self, rules: Collection[str]) -> Standing:
         """How far the clause is checked, given the codes of the rules there are."""
@@ -73,5 +81,42 @@ def cited(clauses: Iterable[Clause], called: str) -> dict[str, str]:
     for clause in clauses:
         for code in clause.codes:
             places.setdefault(code, []).append(clause.at)
-    joined = {code: ", ".join(found) for code, found in sorted(places.items())}
-    return {code: called + ("s " if "," in at else " ") + at for code, at in joined.items()}
+    return {code: cite(called, found) for code, found in sorted(places.items())}
+
+
+def cite(called: str, places: Iterable[str]) -> str:
+    """Places of a text as a finding cites them.
+
+    >>> cite("rule", ["8"]), cite("rule", ["8", "10"])
+    ('rule 8', 'rules 8, 10')
+    """
+    at = ", ".join(places)
+    return called + ("s " if "," in at else " ") + at
+
+
+def places_in(citation: str) -> list[str]:
+    """The single places a citation, or the `at` of a clause, names.
+
+    >>> places_in("sections 14 (no limit 8, 10), 15.23"), places_in("15.23")
+    (['14 (no limit 8, 10)', '15.23'], ['15.23'])
+    """
+    cited_at = _CITATION.fullmatch(citation)
+    return _BETWEEN_PLACES.split(cited_at["places"] if cited_at else citation)
+
+
+def together(citations: Iterable[str]) -> str:
+    """Several citations of one text as one.
+
+    >>> together(["rule 39A", "rules RP-5, 39A", "betting formats"])
+    'rules 39A, RP-5; betting formats'
+    """
+    places: dict[str, list[str]] = {}
+    whole: list[str] = []
+    for citation in citations:
+        cited_at = _CITATION.fullmatch(citation)
+        if cited_at is None:
+            whole.append(citation)
+            continue
+        named = places.setdefault(cited_at["called"], [])
+        named += [place for place in places_in(citation) if place not in named]
+    return "; ".join([*(cite(called, found) for called, found in places.items()), *dict.fromkeys(whole)])

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import polars as pl
 
+from rules.rulebook.clauses import together
 from rules.rulebook.overriding import holds
 
 BLOCKS: Final = ("blocks", "blocks_in_doubt")
@@ -63,13 +64,16 @@ def _overlaid(books: pl.DataFrame, keys: pl.DataFrame) -> pl.DataFrame:
 def _laid_over(rows: list[dict[str, Any]], key: Mapping[str, Any]) -> dict[str, Any]:
     """A book's own row with its blocks over it; what blocks in doubt give is silent."""
     row = {name: value for name, value in rows[0].items() if name != "block"} | dict(key)
+    cited: dict[str, list[str]] = {}
     for block in rows[1:]:
         bit = 1 << (block["block"] - 1)
         if key["blocks"] & bit:
-            row |= dict(_given(block)) | {"clauses": _clauses_over(row["clauses"], block["clauses"])}
+            row |= dict(_given(block))
+            for clause in block["clauses"]:
+                cited.setdefault(clause["topic"], []).append(clause["clause"])
         elif key["blocks_in_doubt"] & bit:
             row |= {name: False if name.endswith(".observed") else None for name, _ in _given(block)}
-    return row
+    return row | {"clauses": _clauses_over(row["clauses"], cited)}
 
 
 def _given(block: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -79,6 +83,7 @@ def _given(block: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
             yield f"{name}.observed", block[f"{name}.observed"]
 
 
-def _clauses_over(clauses: list[dict[str, str]], over: list[dict[str, str]]) -> list[dict[str, str]]:
-    by_topic = {clause["topic"]: clause for clause in (*clauses, *over)}
-    return [by_topic[topic] for topic in sorted(by_topic)]
+def _clauses_over(clauses: list[dict[str, str]], over: Mapping[str, list[str]]) -> list[dict[str, str]]:
+    by_topic = {clause["topic"]: clause["clause"] for clause in clauses}
+    by_topic |= {topic: citations[-1] if topic.islower() else together(citations) for topic, citations in over.items()}
+    return [{"topic": topic, "clause": by_topic[topic]} for topic in sorted(by_topic)]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final
 
 import polars as pl
 
 from rules.rulebook.book import Rulebook, RulebookError
+from rules.rulebook.clauses import cite, places_in, together
 from rules.rulebook.overriding import CONDITIONS, Override
 from rules.rulebook.parameters import MEANINGS, Parameters
 from rules.rulebook.values import Stated, kept, plain
@@ -74,18 +76,33 @@ def _schema() -> dict[str, Dtype]:
 def _rows(book: Rulebook) -> Iterator[dict[str, Any]]:
     yield _row(book, 0, book.parameters, book.clauses)
     for number, block in enumerate(book.when, start=1):
-        yield _row(book, number, block.parameters, _clauses_of_block(block)) | {"when": _all_conditions(block)}
+        yield _row(book, number, block.parameters, _clauses_of_block(book, block)) | {"when": _all_conditions(block)}
 
 
-def _clauses_of_block(block: Override) -> dict[str, str]:
-    """Where a block says where its value stands, that is what the rules the value is for cite."""
+def _clauses_of_block(book: Rulebook, block: Override) -> dict[str, str]:
+    """What rules cite where a block says where its values stand: these places, and those no block speaks for."""
+    own = _places_by_code(block)
+    claimed = [_places_by_code(other) for other in book.when]
     return {
-        code: stated.clause
-        for name in block.given
-        for stated in (getattr(block.parameters, name),)
-        if stated.clause is not None
-        for code in MEANINGS[name].codes
+        code: together([*citations, *_unclaimed(book, code, chain.from_iterable(by.get(code, ()) for by in claimed))])
+        for code, citations in own.items()
     }
+
+
+def _places_by_code(block: Override) -> dict[str, list[str]]:
+    by_code: dict[str, list[str]] = {}
+    for name in block.given:
+        stated: Stated[Any] = getattr(block.parameters, name)
+        for code in MEANINGS[name].codes if stated.clause is not None else ():
+            by_code.setdefault(code, []).append(str(stated.clause))
+    return by_code
+
+
+def _unclaimed(book: Rulebook, code: str, claimed: Iterable[str]) -> list[str]:
+    taken = {place for citation in claimed for place in places_in(citation)}
+    naming = [clause.at for clause in book.clause if code in clause.codes]
+    free = [at for at in naming if not taken.intersection(places_in(at))]
+    return [cite(book.cites, free)] if free else []
 
 
 def _all_conditions(block: Override) -> dict[str, Any]:

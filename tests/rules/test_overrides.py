@@ -97,6 +97,22 @@ def test_the_finding_cites_the_clause_of_the_block_that_holds(tmp_path: Path) ->
     assert [row["clause"] for row in judged_by("BET002", tournament, load(path))] == ["art. 2"]
 
 
+def clauses_of(book: str, **hand: object) -> dict[str, str]:
+    books = resolve([load(book)])
+    [row] = in_force(books, with_blocks(frames.hands({"rulebook": book} | hand), books)).to_dicts()
+    return {clause["topic"]: clause["clause"] for clause in row["clauses"]}
+
+
+def test_one_value_of_a_block_hides_no_clause_of_another() -> None:
+    """A flop of four and a flop dealt too early are of one rule and one block; a missing burn is of no block."""
+    assert clauses_of("tda-2024", variant="holdem")["DCK018"] == "rules 39A, RP-5, 39B, RP-10A"
+
+
+def test_places_another_block_speaks_for_are_not_cited() -> None:
+    limits = {"fixed": "clauses 18.1, 18.2.2", "pot": "clauses 18.4.2.1, 18.4.3"}
+    assert {limit: clauses_of("codex", limit=limit)["CHP003"] for limit in limits} == limits
+
+
 def test_blocks_of_an_extended_book_hold_unless_the_book_settles_their_matter(tmp_path: Path) -> None:
     base = 'id = "base"\ntitle = "Base"\nkind = "room"\n[[when]]\nlimit = "fixed"\nparameters.raise_cap = 3\n'
     (tmp_path / "base.toml").write_text(base + 'parameters.button = "dead"\n')

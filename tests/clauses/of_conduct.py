@@ -1,0 +1,359 @@
+"""CND, CHP012: dead hands, clocks, exposed cards, absences, talk, announcements, and who decides."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tests.clauses.demands import book, everywhere
+from tests.clauses.proofs import allows, proves
+from tests.clauses.scenes import Item, Scene, scene, wrong
+from tests.clauses.telling import (
+    NO,
+    TOURNAMENT,
+    A,
+    B,
+    C,
+    before_the_flop,
+    bets,
+    on_the_flop,
+    push,
+    rule,
+    say,
+)
+from tests.rules.checks.table_logs import STUD, Line, dealt, line, ruled
+
+BET_400: Final = bets(B, 400)
+CHECK: Final = rule(B, "check")
+LATER: Final = NO | TOURNAMENT
+
+
+def dead_yet_plays(ground: str, *, facing: bool = False, table: Line = NO) -> Scene:
+    """Something happens to the hand of seat 3 that kills it, and it plays on."""
+    happened = line("incident", C, matter=ground)
+    dies = line("dead_hand", C, matter=ground, by="dealer")
+    before = BET_400 if facing else [CHECK]
+    plays = rule(C, "call", 400) if facing else rule(C, "check")
+    return on_the_flop(before, happened, wrong(plays, instead=[dies]), table=table, seat=C)
+
+
+def turned_up_cards() -> Scene:
+    """In stud, seat 2 turns his up-card over facing a bet, and then calls."""
+    doors = [line("deal", seat, cards=card, face_up=True) for seat, card in ((1, "2c"), (2, "9h"), (3, "Kd"))]
+    happened = line("incident", B, matter="stud_up_card_turned")
+    dies = line("dead_hand", B, matter="stud_up_card_turned", by="dealer")
+    return scene(
+        [line("ante", seat, amount=1) for seat in (1, 2, 3)], dealt((1, 2, 3)), doors,
+        line("ruling", 1, action="bring_in", amount=1), happened, wrong(*ruled("call", 2, amount=1), instead=[dies]),
+        table=STUD, button=None, seat=B,
+    )  # fmt: skip
+
+
+def killed(matter: str) -> Scene:
+    """The hand of seat 3, facing a bet, is killed on grounds on which it lives."""
+    return on_the_flop(
+        BET_400, wrong(line("dead_hand", C, matter=matter, by="dealer"), instead=[rule(C, "call", 400)]),
+        rule(A, "fold"), seat=C, stake=400,
+    )  # fmt: skip
+
+
+def restored(matter: str) -> Scene:
+    """A hand that met the muck is brought back by the dealer, and calls; in the twin it was thrown away for good."""
+    back = [line("live_hand", C, matter=matter, by="dealer"), rule(C, "call", 400)]
+    dies = [line("dead_hand", C, matter="touched_muck", by="dealer")]
+    return on_the_flop(
+        BET_400, line("incident", C, matter="touched_muck"), wrong(*back, instead=dies, at=0), rule(A, "fold"), seat=C
+    )
+
+
+RIVER: Final = [line("board", cards="Kd"), line("board", cards="2h"), line("showdown")]
+TABLED: Final = on_the_flop(
+    RIVER, line("show", B, cards="9h 9s"), line("show", C, cards="Qh Js"),
+    wrong(line("dead_hand", C, matter="touched_muck", by="dealer")), line("award", B, amount=1_200), seat=C,
+)  # fmt: skip
+
+proves(
+    "CND001",
+    "fold is said facing a bet, and a call ruled",
+    on_the_flop(BET_400, say(C, "fold"), wrong(rule(C, "call", 400), instead=[rule(C, "fold")]), seat=C),
+    {"cardplayer": ["4 a"], "codex": ["21.1, 21.2", "27.1.5"]},
+)
+proves(
+    "CND001",
+    "fold is said before the turn came, and a call ruled",
+    on_the_flop(
+        BET_400, say(A, "fold"), rule(C, "fold"), wrong(rule(A, "call", 400), instead=[rule(A, "fold")]), seat=A
+    ),
+    {"irregularities": ["fold out of turn"]},
+)
+proves(
+    "CND001",
+    "cards are thrown forward without a bet, and the hand plays",
+    dead_yet_plays("forward_without_bet"),
+    {
+        "cardplayer": ["4 b"],
+        "roberts": ["3 (dead hands 1)"],
+        "tda-2024": ["58"],
+        "wsop-live-2024": ["106"],
+        "wsop-tournament-2024": ["84"],
+    },
+)
+proves(
+    "CND001",
+    "up-cards are turned facing a bet, and the hand plays",
+    turned_up_cards(),
+    {"cardplayer": ["4 c"], "codex": ["21.3"], "tda-2024": ["66"]},
+)
+proves(
+    "CND001",
+    "a hand of a wrong number of cards plays",
+    dead_yet_plays("wrong_count"),
+    {"cardplayer": ["4 d", "5.9"], "codex": ["27.1.2"], "wsop-tournament-2024": ["108"]},
+)
+proves(
+    "CND001",
+    "a joker is found once its holder has acted, and the hand plays",
+    dead_yet_plays("joker"),
+    {
+        "cardplayer": ["4 e", "5.8"],
+        "roberts": ["3 (irregularities 8)"],
+        "wsop-live-2024": ["115"],
+    },
+)
+proves(
+    "CND001",
+    "a hand touches the muck and plays",
+    dead_yet_plays("touched_muck"),
+    {"cardplayer": ["4 g"], "codex": ["27.1, 27.1.1, 27.1.4", "29.1"]},
+)
+proves(
+    "CND001",
+    "a hand touches another and plays",
+    dead_yet_plays("touched_other_hand"),
+    {"cardplayer": ["4 h"], "roberts": ["3 (dead hands 3)"], "wsop-tournament-2024": ["111"]},
+)
+proves(
+    "CND001",
+    "a hand laid open plays",
+    dead_yet_plays("shown_and_swayed", facing=True),
+    {"codex": ["27.1.3"]},
+)
+proves(
+    "CND001",
+    "a hand laid open is killed",
+    killed("shown_and_swayed"),
+    {"irregularities": ["after the deal: a player shows some of his cards"], "tda-2009": ["42"]},
+)
+proves(
+    "CND001",
+    "a hand thrown away for a false word is restored by the dealer",
+    restored("false_information"),
+    {
+        "codex": ["28.1"],
+        "irregularities": ["discarding on another's announcement"],
+        "roberts": ["3 (dead hands 2)"],
+        "tda-2024": ["14"],
+        "wsop-live-2024": ["107"],
+    },
+)
+proves(
+    "CND001",
+    "a tabled hand is killed",
+    TABLED,
+    {"tda-2009": ["10"], "tda-2024": ["13C"], "wsop-tournament-2024": ["71"]},
+)
+
+CLOCK: Final = line("clock", C, state="called")
+OUT: Final = line("dead_hand", C, matter="time_over", by="floor")
+proves(
+    "CND002",
+    "a player out of time calls",
+    on_the_flop(BET_400, CLOCK, line("clock", C, state="expired"), wrong(rule(C, "call", 400), instead=[OUT]), seat=C),
+    everywhere("CND002"),
+)
+
+
+def clock_of(seconds: int, right: int) -> Scene:
+    """A clock that ran out after too many seconds, and one that ran as it should."""
+    ran, due = (line("clock", C, state="expired", seconds=lasted) for lasted in (seconds, right))
+    return on_the_flop(BET_400, CLOCK, wrong(ran, instead=[due]), OUT, seat=C)
+
+
+def five_seconds_more(name: str) -> Scene:
+    """A clock of the book's own time, and one five seconds longer."""
+    given = book(name).parameters
+    assert given.clock_seconds and given.countdown_seconds
+    inside = given.countdown_inside is not None and given.countdown_inside.value
+    right = given.clock_seconds.value + (0 if inside else given.countdown_seconds.value)
+    return clock_of(right + 5, right)
+
+
+proves("CND003", "a clock of five seconds more than the book's", five_seconds_more, everywhere("CND003"))
+
+SHOWN: Final = line("exposure", C, cards="Kd")
+
+
+def exposed(table: Line = NO) -> Scene:
+    """Seat 3 shows a card with action pending, and nobody says anything."""
+    warned = line("floor_decision", C, matter="card_shown", outcome="warned", by="floor")
+    return on_the_flop(
+        BET_400, wrong(SHOWN, instead=[SHOWN, warned]), rule(C, "call", 400), rule(A, "fold"), table=table, seat=C
+    )
+
+
+proves(
+    "CND004",
+    "a card is shown with action pending, and nothing ruled",
+    exposed(LATER),
+    {
+        "codex": ["27.1.3"],
+        "roberts": ["15.21"],
+        "tda-2009": ["42"],
+        "tda-2024": ["68"],
+        "wsop-tournament-2024": ["117"],
+    },
+)
+allows(
+    "CND004",
+    "a card is shown, and nothing ruled",
+    exposed(),
+    {"irregularities": ["after the deal: a player shows some of his cards"]},
+    wrong_in="tda-2024",
+)
+
+
+ABSENT: Final = before_the_flop(
+    line("incident", C, matter="absence"), rule(A, "call", 400), rule(B, "call", 400),
+    wrong(rule(C, "check"), instead=[line("dead_hand", C, matter="not_in_seat", by="dealer")]), table=LATER, seat=C,
+)  # fmt: skip
+proves(
+    "CND005",
+    "a player absent at the deal checks",
+    ABSENT,
+    {
+        "roberts": ["15.11"],
+        "tda-2009": ["22"],
+        "tda-2024": ["30"],
+        "wsop-live-2024": ["79, 80"],
+        "wsop-tournament-2024": ["82, 83"],
+    },
+)
+LEFT: Final = line("incident", C, matter="absence")
+proves(
+    "CND005",
+    "a player leaves with a live hand, and nothing follows",
+    on_the_flop(
+        wrong(LEFT, instead=[]), CHECK, rule(C, "check"), rule(A, "check"), line("award", A, amount=1_200), seat=C
+    ),
+    {"tda-2009": ["23"], "tda-2024": ["31"]},
+)
+
+
+def incident(matter: str | None, **more: Any) -> Scene:
+    """Something happens at the table, and nobody rules on it."""
+    happened = line("incident", C, matter=matter, **more)
+    return on_the_flop(BET_400, wrong(happened, instead=[happened | {"outcome": "warned"}]), rule(C, "fold"), seat=C)
+
+
+for matter, places in (
+    ("dealing_procedure", {"codex": [next(at for at in everywhere("CND008")["codex"] if at.startswith("24.1"))]}),
+    ("other", {"tda-2009": ["1"]}),
+    ("phone", {"tda-2009": ["2, 3"]}),
+    ("false_information", {"tda-2009": ["8"]}),
+    ("hidden_chips", {"tda-2009": ["37"]}),
+    ("language", {"tda-2009": ["44"]}),
+):
+    proves("CND008", f"{matter.replace('_', ' ')}, and no ruling", incident(matter), places)
+
+
+def unannounced(*before: Item, matter: str, seat: int, about: Line, table: Line = NO, **due: Any) -> Scene:
+    """Something the dealer must say aloud, at a table that logs every announcement."""
+    said = line("announcement", seat, matter=matter, by="dealer")
+    rest = {"table": table | {"announcements": True}, "seat": seat, **due}
+    return on_the_flop(*before, wrong(about, instead=[about, said]), **rest)
+
+
+proves(
+    "CND009",
+    "an all-in",
+    unannounced(matter="all_in", seat=B, about=rule(B, "bet", 19_600, all_in=True)),
+    {"codex": ["24.2.28, 24.2.29"]},
+)
+proves(
+    "CND009",
+    "an exposed card",
+    unannounced(matter="exposed_card", seat=C, about=line("exposure", C, cards="Kd", by="dealer")),
+    {"codex": ["24.2.16"]},
+)
+proves(
+    "CND009",
+    "a silent chip of 100 over a bet of 50",
+    unannounced(BET_400, push(C, 1_000), matter="odd_bet", seat=C, about=rule(C, "call", 400)),
+    {"codex": ["24.2.17, 24.2.17.1"]},
+)
+proves(
+    "CND009",
+    "a string bet",
+    unannounced(BET_400, matter="string_bet", seat=C, about=line("incident", C, matter="string_bet", outcome="called")),
+    {"tda-2009": ["36"]},
+)
+
+
+def talk(matter: str, **more: Any) -> Scene:
+    """Somebody talks about what is not to be said."""
+    said = line("say", words="well", matter=matter, **more)
+    return on_the_flop(BET_400, wrong(said), rule(C, "fold"), rule(A, "fold"))
+
+
+proves("CND010", "the dealer names cards needed", talk("cards_needed", by="dealer"), {"codex": ["24.2.16"]})
+proves("CND010", "a hand not shown is guessed", talk("unshown_hands", by="dealer"), {"codex": ["24.7.1 to 24.7.3"]})
+proves("CND010", "a folded card is named", talk("live_or_folded_cards", seat=A), {"tda-2009": ["41"]})
+proves("CND010", "the pot is counted", talk("pot_size", by="dealer"), {"tda-2009": ["35"]})
+
+
+def decided(event: str, **more: Any) -> Scene:
+    """The dealer decides what is the floor's."""
+    done = line(event, **more)
+    return on_the_flop(BET_400, wrong(done | {"by": "dealer"}, instead=[done | {"by": "floor"}]), rule(C, "call", 400))
+
+
+proves(
+    "CND011",
+    "the dealer restores a hand",
+    decided("live_hand", seat=C, matter="identifiable"),
+    {"codex": ["28.1", "29.2"]},
+)
+proves(
+    "CND011",
+    "the dealer decides on a string bet",
+    decided("floor_decision", seat=C, matter="string_bet", outcome="called"),
+    {"codex": ["24.2.31"], "tda-2009": ["1"]},
+)
+proves(
+    "CND011",
+    "the dealer mends a flop of four cards",
+    decided("incident", matter="flop_of_four", outcome="one_becomes_burn"),
+    {"tda-2009": ["28"]},
+)
+for matter, at in (
+    ("cards_turned_by_dealer", "24.2.26"),
+    ("burns_handled", "24.2.11.5, 24.2.12 to 24.2.14"),
+    ("muck_handled", "24.2.11.5, 24.2.12 to 24.2.14"),
+):
+    proves(
+        "CND012",
+        matter.replace("_", " "),
+        on_the_flop(BET_400, wrong(line("incident", C, matter=matter, outcome="warned")), rule(C, "fold"), seat=C),
+        {"codex": [at]},
+    )
+
+
+FOUND: Final = line("incident", C, matter="hidden_chips", amount=500, by="dealer")
+proves(
+    "CHP012",
+    "hidden chips stay in play",
+    on_the_flop(
+        BET_400, wrong(FOUND | {"outcome": "returned"}, instead=[FOUND | {"outcome": "out_of_play"}]),
+        rule(C, "fold"), table=LATER, seat=C, stake=500,
+    ),
+    everywhere("CHP012"),
+)  # fmt: skip

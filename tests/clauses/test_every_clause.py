@@ -1,0 +1,48 @@
+"""Every clause of every book is proven, rule by rule, or says why no log can prove it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+import pytest
+
+from tests.clauses import ALL_PROOFS
+from tests.clauses.demands import DEMANDS, REASONED
+from tests.clauses.not_yet import NOT_YET
+from tests.clauses.trials import Trial, put_on_trial
+
+CODES: Final = sorted({proof.code for proof in ALL_PROOFS})
+
+
+@pytest.fixture(scope="module")
+def trials() -> list[Trial]:
+    """Every proof under each of its books, audited once."""
+    return put_on_trial(ALL_PROOFS)
+
+
+def test_every_rule_of_every_clause_is_proven_or_has_a_reason() -> None:
+    proven = {demand for proof in ALL_PROOFS for demand in proof.demands}
+    assert proven <= DEMANDS
+    assert not proven & REASONED.keys()
+    assert DEMANDS - proven - REASONED.keys() == NOT_YET
+
+
+def test_every_proof_has_a_name_of_its_own() -> None:
+    names = Counter((proof.code, proof.name) for proof in ALL_PROOFS)
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_fault_is_found_once_where_it_is_and_its_clauses_are_cited(trials: list[Trial], code: str) -> None:
+    for trial in trials:
+        if trial.proof.code == code:
+            assert len(trial.found) == len(trial.hits) == 1, (trial.about, trial.found)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_twin_is_clean(trials: list[Trial], code: str) -> None:
+    for trial in trials:
+        if trial.proof.code == code:
+            assert trial.said_to_twin == [], trial.about
+            assert trial.judged or trial.proof.wrong_in is None, trial.about
