@@ -144,6 +144,28 @@ def _flops_told_by_turns(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFr
     return events if flops.is_empty() else pl.concat([flops, events]).sort("row", maintain_order=True)
 
 
+def _deals_unmarked(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where no line says that cards are dealt, as for one who only looks on, the first act tells that they were."""
+    if hands["marks_deal"].all():
+        return events
+    early = (pl.col("phase") == "posting") & _of(hands, ~pl.col("marks_deal"))
+    acts = pl.col("kind").is_in([kind for kind in ACTION_KINDS if kind != "bring_in"])
+    behind_deal = (pl.col("phase") == "betting") & (pl.col("street") == 0)
+    unmarked = ~(behind_deal & (acts | (pl.col("kind") == "deal"))).any().over("hand")
+    acted = acts.cum_max().over("hand")
+    betting = pl.lit("betting", events.schema["phase"])
+    return events.with_columns(phase=pl.when(early & unmarked & acted).then(betting).otherwise("phase"))
+
+
+def _folds_before_the_deal(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where players fold before there are cards, they decline to post a blind and sit out."""
+    if not hands["folds_before_deal"].any():
+        return events
+    early = (pl.col("kind") == "fold") & (pl.col("phase") == "posting") & _of(hands, pl.col("folds_before_deal"))
+    sat_out = pl.lit("sat_out", events.schema["kind"])
+    return events.with_columns(kind=pl.when(early).then(sat_out).otherwise("kind"))
+
+
 def _checks_before_the_deal(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Where players all-in for their ante check before there are cards, it is the room that speaks."""
     if not hands["checks_while_posting"].any():
@@ -154,12 +176,18 @@ def _checks_before_the_deal(events: pl.DataFrame, hands: pl.DataFrame) -> pl.Dat
 
 
 def _mucks_of_winners(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """Where the player left alone is said to muck, no hand was thrown away: it was not shown."""
+    """Where the player left alone is said to muck, no hand was thrown away: it was not shown.
+
+    Nor was the hand of one who is paid at the showdown, its cards in the line: he shows it.
+    """
     if not hands["winner_mucks"].any():
         return events
-    alone = (pl.col("kind") == "muck") & (pl.col("phase") != "showdown") & _of(hands, pl.col("winner_mucks"))
-    unseen = pl.lit("no_show", events.schema["kind"])
-    return events.with_columns(kind=pl.when(alone).then(unseen).otherwise("kind"))
+    here = (pl.col("kind") == "muck") & _of(hands, pl.col("winner_mucks"))
+    alone = here & (pl.col("phase") != "showdown")
+    paid = (pl.col("kind") == "award").any().over("hand", "actor")
+    shown = here & (pl.col("phase") == "showdown") & (pl.col("cards").list.len() > 0) & paid
+    kind = pl.when(alone).then(pl.lit("no_show", events.schema["kind"]))
+    return events.with_columns(kind=kind.when(shown).then(pl.lit("show", events.schema["kind"])).otherwise("kind"))
 
 
 def _lines_once_more(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -194,6 +222,6 @@ def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
 
 CONVENTIONS: Final = (
     _second_small_blinds_dead, _dead_parts_of_big_blinds, _raises_by_chips, _raises_below_the_bet,
-    _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns, _checks_before_the_deal,
-    _mucks_of_winners, _lines_once_more, _side_pots_unnumbered,
+    _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns, _deals_unmarked,
+    _folds_before_the_deal, _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _side_pots_unnumbered,
 )  # fmt: skip

@@ -18,6 +18,7 @@ import polars as pl
 from parsers.aside import (
     CUT_OFF_HEADER,
     FOREIGN_BODY,
+    NAMELESS,
     UNMARKED_ROUNDS,
     Reason,
     foreign_bodies,
@@ -25,7 +26,7 @@ from parsers.aside import (
     stretches,
 )
 from parsers.conventions import by_convention
-from parsers.grammar import Conventions, Grammar
+from parsers.grammar import NO_SUMMARY, Conventions, Grammar
 from parsers.habits import (
     buttons_by_convention,
     claims_by_convention,
@@ -74,6 +75,8 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     foreign = foreign_bodies(layout, headers.join(seats, on="hand", how="anti")["hand"])
     if foreign.len():
         return _without(lines, foreign, FOREIGN_BODY, grammar, timezone)
+    if (nameless := seats.filter(pl.col("player").str.strip_chars() == "")["hand"]).len():
+        return _without(lines, nameless, NAMELESS, grammar, timezone)
     header_rows = layout.lines.filter(is_of_header(grammar))["row"]
     seats, left_rows = stacks_left(layout.lines, seats, grammar)
     rakes = rakes_taken(layout.lines, grammar)
@@ -88,6 +91,7 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     hands = _whole_hands(told, seats, events, pots, boards, ending, grammar)
     stated_pots = pl.concat([pots, rakes], how="diagonal_relaxed")
     events, pots = _believed(events, stated_pots, _cut_lines(layout, hands))
+    events = by_convention(events, hands)
     stated = claims_by_convention(seat_statements(claims, said, headers, grammar), hands, grammar)
     seats = seats_by_convention(stacks_by_convention(seats, events), hands, events, stated, grammar)
     hands = buttons_by_convention(hands, seats, events)
@@ -97,7 +101,7 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
             hands=hands.select(name for name in HANDS.schema if name in hands.columns),
             copies=copies,
             seats=_with_hero(seats.drop("printed", "has_button"), copies),
-            events=by_convention(events, hands).drop("row", "target", strict=False),
+            events=events.drop("row", "target", strict=False),
             statements=_placed(pl.concat([stated, boards], how="diagonal_relaxed"), layout),
             stated_pots=_pots_in_one_meaning(_placed(pots, layout), hands).rename({"pot_row": "row"}),
         ),
@@ -184,13 +188,15 @@ def _endings(
 ) -> pl.Series:
     """Hands whose records have their ending: the line that ends each, or a summary that got from the pot to the seats.
 
-    `summed_up` are the hands that have a summary.
+    `summed_up` are the hands that have a summary. In a room without summaries a hand ends where somebody is paid.
     """
     if last_line := grammar.summary.last_line:
         return layout.lines.filter(pl.col("text").str.contains(last_line))["hand"]
     ending = claims.join(pots, on="hand", how="semi")["hand"]
+    awarded = events.filter(pl.col("kind") == "award")["hand"]
+    if grammar.summary is NO_SUMMARY:
+        return awarded
     if grammar.summary.may_be_empty:
-        awarded = events.filter(pl.col("kind") == "award")["hand"]
         empty = summed_up.filter(~summed_up.is_in(pots["hand"].implode()))
         ending = pl.concat([ending, awarded.filter(awarded.is_in(empty.implode()))])
     return ending

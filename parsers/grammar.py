@@ -16,7 +16,7 @@ import polars as pl
 
 from parsers.money import AMOUNT
 
-MONEY_GROUPS: Final = ("amount", "to", "by", "fee")
+MONEY_GROUPS: Final = ("amount", "to", "by", "fee", "dead")
 CARD_GROUPS: Final = ("cards", "repeated")
 NUMBER_GROUPS: Final = ("card_count", "target_seat", "pot", "counted_board")
 
@@ -25,10 +25,9 @@ NUMBER_GROUPS: Final = ("card_count", "target_seat", "pot", "counted_board")
 class Phrase:
     """The words of a line and the event they make.
 
-    Groups of `pattern`: `amount to by fee` (money), `cards repeated` (cards), `card_count target_seat pot` and
-    `counted_board` (numbers, boards from 1),
-    `words`, `all_in` (empty or not), `actor` (where the line does not begin with the actor), `target` (a second
-    player's name).
+    Groups of `pattern`: `amount to by fee` (money), `dead` (money a post holds beside its live amount), `cards
+    repeated` (cards), `card_count target_seat pot` and `counted_board` (numbers, boards from 1), `words`, `all_in`
+    (empty or not), `actor` (where the line does not begin with the actor), `target` (a second player's name).
     `constants` are groups with the same text on every such line.
     """
 
@@ -124,6 +123,8 @@ class Conventions:
     states_stacks: bool = True
     marks_dead_button: bool = True
     big_blinds_hold_dead: bool = False
+    marks_deal: bool = True
+    folds_before_deal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +229,7 @@ class Grammar:
     `button_mark` what stands behind the stack of whoever has it, `posts_of` which blind those called by a position
     post. `cash_currency` is that of cash games whose header names none. `rounds_may_be_unmarked`: in some records no
     line parts the betting rounds. `respellings` are applied to all lines before anything is read, in their order.
+    `fixed_limit_names_blinds`: of fixed limit, too, the stakes are the blinds, not the bets.
 
     `absent_marks` stand in the seat line of one who sits out. Lines below the deal: `stack_left`, groups `seat` and
     `stack`, is what a player has when the hand is over; `rake`, group `amount`, what the house keeps back.
@@ -276,3 +278,4 @@ class Grammar:
     stack_left: str | None = None
     rake: str | None = None
     respellings: tuple[Respelling, ...] = ()
+    fixed_limit_names_blinds: bool = False

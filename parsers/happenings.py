@@ -223,10 +223,12 @@ def _key(name: str) -> pl.Expr:
 
 
 def _posts_parted(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """A post of both blinds in one line as its live part, the big blind, and its dead part, the rest."""
+    """A post of both blinds in one line as its live part, the big blind, and its dead one, stated or the rest."""
     both = events["kind"] == _BOTH_BLINDS
     if not both.any():
         return events
+    if "dead" in events.columns:
+        return _parted(events, events.filter(both), live=pl.col("amount"), dead=pl.col("dead"))
     whole = events.filter(~pl.col("all_in").fill_null(value=False))
     stakes = hands.select("hand", "big_blind")
     for kind in ("small_blind", "big_blind"):
@@ -235,13 +237,18 @@ def _posts_parted(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     priced = events.filter(both).join(stakes, on="hand", how="left", maintain_order="left")
     but_small_blind = pl.col("amount") - pl.col("small_blind_posted")
     live = pl.min_horizontal("amount", pl.coalesce("big_blind", "big_blind_posted", but_small_blind, "amount"))
+    return _parted(events, priced, live, dead=pl.col("amount") - live)
+
+
+def _parted(events: pl.DataFrame, posts: pl.DataFrame, live: pl.Expr, dead: pl.Expr) -> pl.DataFrame:
+    """Events with each of the `posts` of both blinds as one of each; a part of nothing is none."""
     parts = [
-        priced.with_columns(kind_of("big_blind"), amount=live),
-        priced.with_columns(kind_of("dead_blind"), amount=pl.col("amount") - live).filter(pl.col("amount") > 0),
+        posts.with_columns(kind_of("big_blind"), amount=live),
+        posts.with_columns(kind_of("dead_blind"), amount=dead),
     ]
-    return pl.concat([events.filter(~both), *(part.select(events.columns) for part in parts)]).sort(
-        "row", maintain_order=True
-    )
+    others = events.filter(pl.col("kind") != _BOTH_BLINDS)
+    posted = (part.filter(pl.col("amount") > 0).select(events.columns) for part in parts)
+    return pl.concat([others, *posted]).sort("row", maintain_order=True).drop("dead", strict=False)
 
 
 def _with_unmarked_draw(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:

@@ -80,7 +80,7 @@ def _games(texts: pl.Series, grammar: Grammar) -> pl.DataFrame:
         frame.pipe(_with_stakes, grammar)
         .with_columns(_limits(grammar))
         .pipe(_with_game, grammar)
-        .pipe(_with_blinds)
+        .pipe(_with_blinds, grammar)
         .drop("inner", "title", "stakes", "name", "low", "high")
     )
 
@@ -146,14 +146,15 @@ def _limits(grammar: Grammar) -> list[pl.Expr]:
     ]
 
 
-def _with_blinds(frame: pl.DataFrame) -> pl.DataFrame:
-    """Stakes are blinds, except in fixed limit, where they are bets and the small bet is the big blind."""
+def _with_blinds(frame: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Stakes are blinds, except in fixed limit, where they are bets in most rooms; the small bet is the big blind."""
     fixed = pl.col("limit") == "fixed"
+    bets = fixed & ~pl.lit(grammar.fixed_limit_names_blinds)
     return frame.with_columns(
-        small_blind=pl.when(~fixed).then("low"),
-        big_blind=pl.when(fixed).then("low").otherwise("high"),
-        small_bet=pl.when(fixed).then("low"),
-        big_bet=pl.when(fixed).then("high"),
+        small_blind=pl.when(~bets).then("low"),
+        big_blind=pl.when(bets).then("low").otherwise("high"),
+        small_bet=pl.when(bets).then("low").when(fixed).then("high"),
+        big_bet=pl.when(bets).then("high"),
     )
 
 

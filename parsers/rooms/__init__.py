@@ -13,6 +13,7 @@ from parsers.rooms.bovada import BOVADA
 from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.ipoker import IPOKER
+from parsers.rooms.pacific import PACIFIC
 from parsers.rooms.pkr import PKR
 from parsers.rooms.pokerstars import POKERSTARS
 from parsers.rooms.pokertracker import POKERTRACKER_IPOKER, POKERTRACKER_MERGE
@@ -28,6 +29,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         WINAMAX,
         FULL_TILT,
         BOVADA,
+        PACIFIC,
         PKR,
         POKERTRACKER_IPOKER,
         POKERTRACKER_MERGE,

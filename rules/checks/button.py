@@ -13,7 +13,7 @@ import polars as pl
 
 from parsers.tables import STUD_VARIANTS, VARIANTS
 from rules.checks.sequence import ALONE, at_a_table, has_one_before, other_hand
-from rules.derive.sessions.positions import is_behind
+from rules.derive.sessions.positions import is_among, is_behind
 from rules.derive.terms import money, seat_name
 from rules.registry import BOOK_SILENT, Check, Proof, Scope, Severity, Subject, rule
 from rules.rulebook import param
@@ -76,6 +76,7 @@ def button_allowed() -> pl.Expr:
     to_small_blind = button == pl.col("prev_small_blind_seat")
     up_to_big_blind = is_behind("button", "prev_button", before="prev_big_blind_seat")
     no_small_blind = pl.col("prev_small_blind_seat").is_null() & up_to_big_blind
+    lies_where_it_was = (button == pl.col("prev_button")) & ~is_among("prev_small_blind_seat", "seats_in")
     among_same = to_due | no_small_blind.fill_null(False)
     after_bust = (
         pl.when(way == "dead")
@@ -84,7 +85,8 @@ def button_allowed() -> pl.Expr:
         .then(to_due)
         .otherwise(to_due | up_to_big_blind | (button == pl.col("prev_big_blind_seat")))
     )
-    return pl.when(same_players).then(among_same).otherwise(after_bust)
+    kept = way.is_null() & lies_where_it_was
+    return pl.when(same_players).then(among_same).otherwise(after_bust) | kept
 
 
 @rule(
@@ -103,6 +105,7 @@ def button_moved_wrongly() -> Check:
 
     Does not flag:
         - a button at an empty seat behind a hand without a small blind;
+        - a button that rests for a hand where it would go to the seat of one who busted, unless the book says where to;
         - hands between which players came, left with chips, sat out or came back, or play became heads-up (not
           checkable);
         - hands between which another may have been played, cancelled hands and bomb pots (not checkable); a cancelled

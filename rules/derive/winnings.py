@@ -15,7 +15,7 @@ import polars as pl
 
 from parsers.tables import Tables
 from rules.derive.columns import numbers
-from rules.derive.contributions import Contributions
+from rules.derive.contributions import Contributions, summed
 from rules.derive.grid import Grid, added, seat_numbers
 from rules.derive.layers import Pots
 from rules.derive.record import UNSTATED, Record
@@ -32,7 +32,9 @@ def with_winnings(
 
     Only a bet that its player's award can hold is taken off it.
     """
-    pays_bets_out = (~hands["prints_uncalled"]).fill_null(value=False).to_numpy()
+    pays_bets_out = (~hands["prints_uncalled"]).fill_null(value=False).to_numpy() | pays_too_much(
+        tables, record, hands, contributions
+    )
     if not pays_bets_out.any():
         return tables, record, contributions
     pays_bets_out[record.row[record.rows("uncalled")]] = False
@@ -49,6 +51,22 @@ def with_winnings(
             given_back=contributions.given_back + record.grid.table(given_back).sum(axis=1),
         ),
     )
+
+
+def pays_too_much(tables: Tables, record: Record, hands: pl.DataFrame, contributions: Contributions) -> Flags:
+    """Hands that pay more than the pot alone, of writers who may return an uncalled bet in a line or with the pot.
+
+    Where a total is stated, that tells which of the two it is.
+    """
+    totals = tables.stated_pots.filter(pl.col("row") == "total")["hand"]
+    in_doubt = (hands["prints_uncalled"].is_null() & ~hands["hand"].is_in(totals.implode())).to_numpy()
+    if not in_doubt.any():
+        return in_doubt
+    owed = record.grid.table(contributions.due).sum(axis=1)
+    pot = contributions.put_in + contributions.house + contributions.carried_in - owed
+    paid = summed(record, "award")
+    too_much: Flags = in_doubt & (paid > pot) & (paid <= pot + owed)
+    return too_much
 
 
 def last_awards(record: Record, owed: Ints) -> Ints:

@@ -106,7 +106,7 @@ def our_facts(tables: Tables, absent: bool = True, waiting: bool = False) -> dic
     in_play = pl.concat([tables.seats.filter(~idle), tables.seats.filter(idle).join(acting, on=["hand", "seat"])])
     for hand, seat, name, stack in in_play.select("hand", "seat", "player", "stack").rows():
         facts[hand]["seats"].append((seat, name, stack))
-    for event in _calls_in_chips(tables.events.filter(pl.col("hand").is_not_null()).rows(named=True)):
+    for event in _in_chips_and_totals(tables.events.filter(pl.col("hand").is_not_null()).rows(named=True)):
         _add_event(facts[event["hand"]], event)
     for hand, amount in tables.stated_pots.filter(pl.col("row").is_in(_KEPT)).select("hand", "amount").rows():
         facts[hand]["rake"] = (facts[hand]["rake"] or 0) + amount
@@ -122,8 +122,8 @@ def our_facts(tables: Tables, absent: bool = True, waiting: bool = False) -> dic
     return facts
 
 
-def _calls_in_chips(events: Iterable[Facts]) -> Iterator[Facts]:
-    """Events whose calls state the chips put in, where a room states what their players have in on the street."""
+def _in_chips_and_totals(events: Iterable[Facts]) -> Iterator[Facts]:
+    """Events whose calls state the chips put in, and whose raises what their player has in on the street then."""
     live: Counter[tuple[object, ...]] = Counter()
     for event in events:
         place = event["hand"], event["street"], event["actor"]
@@ -132,9 +132,9 @@ def _calls_in_chips(events: Iterable[Facts]) -> Iterator[Facts]:
             chips = total - live[place]
         if total is not None:
             live[place] = total
-        elif event["kind"] in _LIVE:
+        elif event["kind"] in (*_LIVE, "raise"):
             live[place] += chips or 0
-        yield event | {"amount": chips}
+        yield event | {"amount": chips, "to": live[place] if event["kind"] == "raise" else total}
 
 
 def _add_event(fact: Facts, event: Facts) -> None:
@@ -149,7 +149,7 @@ def _add_event(fact: Facts, event: Facts) -> None:
     elif kind == "board":
         shown = [text(card) for card in event["cards"]]
         fact["boards"].setdefault((event["board"] or 0, street), []).extend(shown)
-    elif kind in ("deal", "show") and street is not None:
+    elif kind in ("deal", "show", "muck") and street is not None:
         known = {text(card) for card in event["cards"] or () if card < UNKNOWN}
         fact["cards"].setdefault(actor, set()).update(known)
     elif kind in ("award", "cash_out"):

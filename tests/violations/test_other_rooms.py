@@ -21,6 +21,7 @@ from tests.proving.faults import Expected, Fault, all_faults
 from tests.proving.full_tilt_text import FULL_TILT
 from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand
+from tests.proving.pacific_text import PACIFIC
 from tests.proving.pkr_text import PKR
 from tests.proving.pokergfx_json import POKERGFX
 from tests.proving.pokernow_text import POKERNOW
@@ -137,6 +138,39 @@ ROOMS: Final = (
             "POT002 side pots mixed up": NO_POT_NAMES,
         },
         MUCH_IN_BOVADA,
+    ),
+    Room(
+        PACIFIC,
+        {
+            **dict.fromkeys(("BET002", "RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("BET013", "BET015", "DCK004", "DCK007", "SHD001", "SHD004"), NOT_PRINTED),
+            "SHD006 folded hand shown down": OF_HIS_OWN_WILL,
+            "SHD007 uncalled winner made to show": OF_HIS_OWN_WILL,
+            "SHD006 mucked hand paid": "of some winners the room says that they muck, and shows their cards",
+            "POT008 winner paid too little": "cash games state no rake",
+            "POT008 winner paid too much": "the bet nobody called may be among what is paid, so it may be less by that",
+            "POT002 chips of the main pot in the side pot": NO_POT_NAMES,
+            "POT002 side pots mixed up": NO_POT_NAMES,
+            "POT006": NO_POT_NAMES,
+        },
+        {
+            "BET001": 300,
+            "BET003": 1_000,
+            "BET005": 1_000,
+            "BET007": 5_000,
+            "BET008": 2_000,
+            "BET009": 5_000,
+            "DCK001": 5_000,
+            "FRC001": 400,
+            "FRC003": 1_000,
+            "ORD001": 5_000,
+            "ORD003": 1_500,
+            "POT001": 400,
+            "POT002": 700,
+            "POT008": 250,
+            "SHD003": 120,
+            "SHD006": 1_000,
+        },
     ),
     Room(
         PKR,

@@ -43,6 +43,12 @@ def seat_bit() -> pl.Expr:
     return pl.lit(2, pl.Int64).pow(at_a_table).cast(pl.Int64).fill_null(0)
 
 
+def is_among(seat: str, seats: str) -> pl.Expr:
+    """Whether a seat is one of a set of seats; not, if it is null."""
+    bit = pl.lit(2, pl.Int64).pow(pl.col(seat).cast(pl.Int64))
+    return ((pl.col(seats).cast(pl.Int64) & bit) > 0).fill_null(value=False)
+
+
 def _travels(table_hands: pl.DataFrame) -> pl.DataFrame:
     """`hand blind_travelled`, null where nobody knows who had the big blind."""
     known = table_hands.drop_nulls("big_blind_seat").sort("table_id", "place")

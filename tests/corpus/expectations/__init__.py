@@ -9,6 +9,7 @@ from tests.corpus.expectations.full_tilt import FULL_TILT
 from tests.corpus.expectations.ggpoker import GGPOKER
 from tests.corpus.expectations.ipoker import IPOKER
 from tests.corpus.expectations.open_formats import OHH, PHH, PHHS
+from tests.corpus.expectations.pacific import PACIFIC
 from tests.corpus.expectations.pkr import PKR
 from tests.corpus.expectations.pokergfx import POKERGFX
 from tests.corpus.expectations.pokernow import POKERNOW
@@ -23,6 +24,7 @@ READ_BY_PEER: Final = (
     FULL_TILT,
     IPOKER,
     BOVADA,
+    PACIFIC,
     PKR,
     POKERTRACKER,
 )

@@ -38,9 +38,7 @@ OPPORTUNITIES: Final = {
 }  # fmt: skip
 """The exports print no order of the showdown (SHD001), hardly an uncalled bet (BET015) or a hand's name (REC005)."""
 
-ADDED: Final = "ours: the line states the chips a raise adds, where the peer reckons what that makes"
 DISAGREEMENTS: Final = {
-    **{(number, "actions"): ADDED for number in ("3616791032", "3616956780", "4999408769")},
     ("2978874670", "rake"): "ours: the log says Rake $0.37; the peer takes the uncalled bet off",
 }
 

@@ -78,6 +78,7 @@ BY_GAME: Final = {
 }  # fmt: skip
 
 DISAGREEMENTS: Final = {
+    ("34011543", "actions"): "ours: in Run It Once's first year a raise states the chips it adds, not the total",
     ("81631597149", "actions"): "ours: the log has a line for the hero's discard, the peer has no such action",
     ("1002775011", "cards"): "ours: the peer keeps the unseen card of a half-shown hand as a card",
     ("3405956177", "collected"): "ours: the log's line collects 10; the peer's 20 stands on no award line",

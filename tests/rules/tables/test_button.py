@@ -75,6 +75,18 @@ def test_the_small_blind_busts_and_books_differ() -> None:
     assert said == {"dead": ["FRC007"], "moving": [], "forward": [], None: []}
 
 
+def test_the_button_rests_where_it_would_go_to_an_empty_seat() -> None:
+    """Some rooms show a dead button with the player who had it last; where the book is silent, either is right."""
+    table = evening(players=5, seed=6, tournament=TOURNAMENT, hands=0)
+    while table.hands == [] or table.hands[-1].poster("small_blind") in table.seats or len(table.seats) < 3:
+        table.play()
+    table.table.button = clockwise(sorted(table.seats), table.hands[-1].button)[-2]
+    table.play()
+    assert table.hands[-1].button == table.hands[-2].button
+    said = {way: [code for code, _, _ in codes(table.texts(), button=way)] for way in WAYS}
+    assert said == {"dead": ["FRC007"], "moving": ["FRC007"], "forward": ["FRC007"], None: []}
+
+
 def heads_up(twice: bool) -> tuple[list[str], str]:
     """A tournament that becomes heads-up, with the big blind twice running for one of the two or not."""
     for seed in range(400):
