@@ -203,6 +203,15 @@ def _lines_once_more(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     )
 
 
+def _hands_named_by_halves(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where only the high hand is named, a name does not tell what a hand is in a game that splits the pot."""
+    split = hands.filter("names_high_alone", "pays_low", "pays_high")["hand"]
+    if split.is_empty():
+        return events
+    here = pl.col("hand").is_in(split.implode()) & pl.col("kind").is_in(["show", "muck"])
+    return events.with_columns(words=pl.when(~here).then("words"))
+
+
 def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Where several awards are of "the side pot", none tells of which; one without a name is of the main."""
     if hands["numbers_side_pots"].all():
@@ -223,5 +232,6 @@ def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
 CONVENTIONS: Final = (
     _second_small_blinds_dead, _dead_parts_of_big_blinds, _raises_by_chips, _raises_below_the_bet,
     _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns, _deals_unmarked,
-    _folds_before_the_deal, _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _side_pots_unnumbered,
+    _folds_before_the_deal, _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _hands_named_by_halves,
+    _side_pots_unnumbered,
 )  # fmt: skip

@@ -41,9 +41,19 @@ from parsers.headers import header_texts, headers_of, seats_of, stacks_left, tab
 from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_of_header, layout_of
 from parsers.patterns import SPAN_COLUMNS
 from parsers.public_face import public_hashes
-from parsers.spelling import in_one_spelling
-from parsers.summaries import board_statements, first_stray_rows, pot_rows, rakes_taken, seat_lines, seat_statements
+from parsers.spelling import in_one_spelling, with_lost_line_ends
+from parsers.summaries import (
+    board_statements,
+    first_stray_rows,
+    pot_rows,
+    rakes_taken,
+    seat_lines,
+    seat_statements,
+    with_final_stacks,
+    with_payments,
+)
 from parsers.tables import HANDS, Tables
+from parsers.unsaid import with_dues
 
 _CONVENTIONS: Final = tuple(field.name for field in fields(Conventions))
 
@@ -62,7 +72,7 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     `lines` holds `hand source line start end text`, sorted by hand and line, none blank, the first of each hand its
     header. `timezone` is assumed for times that name no zone.
     """
-    lines = in_one_spelling(lines, grammar.respellings)
+    lines = in_one_spelling(with_lost_line_ends(lines, grammar.line_ends_lost_behind), grammar.respellings)
     header_lines = header_texts(lines, grammar)
     headers = headers_of(header_lines, grammar, timezone)
     if headers.height < header_lines.height:
@@ -70,29 +80,33 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
         return _without(lines, cut_off, CUT_OFF_HEADER, grammar, timezone)
     layout = layout_of(lines, headers.select("hand", "variant"), grammar)
     preamble = layout.lines.filter(pl.col("phase") == PHASE_CODES["posting"])
-    tables, table_rows = tables_of(preamble, grammar)
+    tables, table_rows = tables_of(preamble, headers, grammar)
     seats, seat_rows = seats_of(preamble, headers, grammar)
     foreign = foreign_bodies(layout, headers.join(seats, on="hand", how="anti")["hand"])
     if foreign.len():
         return _without(lines, foreign, FOREIGN_BODY, grammar, timezone)
     if (nameless := seats.filter(pl.col("player").str.strip_chars() == "")["hand"]).len():
         return _without(lines, nameless, NAMELESS, grammar, timezone)
+    told = with_button_player(_with_tables(headers, tables), seats, grammar).pipe(with_dues, preamble, grammar)
     header_rows = layout.lines.filter(is_of_header(grammar))["row"]
     seats, left_rows = stacks_left(layout.lines, seats, grammar)
     rakes = rakes_taken(layout.lines, grammar)
     listed = [header_rows, *table_rows, seat_rows, left_rows, rakes["row"]]
-    events = events_of(layout, listed, seats, headers, grammar)
+    events = events_of(layout, listed, seats, told, grammar)
     summary = layout.lines.select("row", "hand", "text", "phase").filter(pl.col("phase") == SUMMARY)
     claims, said, boards, pots, strays = _summaries(summary, seats, grammar)
     if grammar.rounds_may_be_unmarked and (unparted := _hands_without_rounds(headers, events, boards)).len():
         return _without(lines, unparted, UNMARKED_ROUNDS, grammar, timezone)
-    told = with_button_player(_with_tables(headers, tables), seats, grammar)
-    ending = _endings(layout, events, pots, claims, summary["hand"], grammar)
+    claimed = seat_statements(claims, said, headers, grammar)
+    if grammar.summary.name_ends:
+        events = with_payments(events, claimed, layout)
+        seats = with_final_stacks(seats, claims, said, grammar)
+    ending = _endings(layout, events, pots, claims, summary["hand"], seats["hand"], grammar)
     hands = _whole_hands(told, seats, events, pots, boards, ending, grammar)
     stated_pots = pl.concat([pots, rakes], how="diagonal_relaxed")
     events, pots = _believed(events, stated_pots, _cut_lines(layout, hands))
     events = by_convention(events, hands)
-    stated = claims_by_convention(seat_statements(claims, said, headers, grammar), hands, grammar)
+    stated = claims_by_convention(claimed, hands, grammar)
     seats = seats_by_convention(stacks_by_convention(seats, events), hands, events, stated, grammar)
     hands = buttons_by_convention(hands, seats, events)
     copies = _copies(layout, hands, events, seats, strays)
@@ -112,14 +126,15 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
 def _with_tables(headers: pl.DataFrame, tables: pl.DataFrame) -> pl.DataFrame:
     """Hands with what is told of their tables: by lines of their own, else by the header.
 
-    A table line may number the tournament that the header names.
+    A table line may number the tournament that the header names, or tells of by its buy-in.
     """
-    named = pl.col("tournament").is_not_null()
+    named = pl.any_horizontal(pl.col("tournament", "buy_in").is_not_null())
     told = [name for name in tables.columns if name in headers.columns and name != "hand"]
     return (
         headers.join(tables, on="hand", how="left", maintain_order="left", suffix="_of_line")
         .with_columns(pl.when(named).then("tournament_of_line").alias("tournament_of_line"))
         .with_columns(pl.coalesce(f"{name}_of_line", name).alias(name) for name in told)
+        .with_columns(currency=pl.when(pl.col("tournament").is_null()).then("currency"))
         .drop(f"{name}_of_line" for name in told)
     )
 
@@ -133,7 +148,8 @@ def _hands_without_rounds(hands: pl.DataFrame, events: pl.DataFrame, boards: pl.
 
 def _summaries(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, ...]:
     """What the summaries say of seats, boards and pots, and where text begins that belongs to none of them."""
-    is_seat = pl.col("text").str.starts_with("Seat")
+    name_ends, text = grammar.summary.name_ends, pl.col("text").str
+    is_seat = text.contains(name_ends, literal=True) if name_ends else text.starts_with("Seat")
     claims, said = seat_lines(summary.filter(is_seat), seats, grammar)
     others = summary.filter(~is_seat)
     boards, pots = board_statements(others, grammar), pot_rows(others, grammar)
@@ -184,22 +200,36 @@ def _endings(
     pots: pl.DataFrame,
     claims: pl.DataFrame,
     summed_up: pl.Series,
+    seated: pl.Series,
     grammar: Grammar,
 ) -> pl.Series:
     """Hands whose records have their ending: the line that ends each, or a summary that got from the pot to the seats.
 
-    `summed_up` are the hands that have a summary. In a room without summaries a hand ends where somebody is paid.
+    `summed_up` are the hands that have a summary, `seated` those of the seat lines. In a room without summaries a hand
+    ends where somebody is paid.
     """
     if last_line := grammar.summary.last_line:
         return layout.lines.filter(pl.col("text").str.contains(last_line))["hand"]
     ending = claims.join(pots, on="hand", how="semi")["hand"]
-    awarded = events.filter(pl.col("kind") == "award")["hand"]
+    awards = events.filter(pl.col("kind") == "award")
+    awarded = awards["hand"]
     if grammar.summary is NO_SUMMARY:
         return awarded
+    if grammar.summary.name_ends:
+        ending = _listing_all(ending, seated)
+    if grammar.summary.may_be_missing:
+        paid = awards.filter(pl.col("pot").fill_null(0) == 0)["hand"]
+        ending = pl.concat([ending, paid.filter(~paid.is_in(summed_up.implode()))])
     if grammar.summary.may_be_empty:
         empty = summed_up.filter(~summed_up.is_in(pots["hand"].implode()))
         ending = pl.concat([ending, awarded.filter(awarded.is_in(empty.implode()))])
     return ending
+
+
+def _listing_all(listed: pl.Series, seated: pl.Series) -> pl.Series:
+    """Hands of which as many lines are listed as players are seated."""
+    counts = listed.value_counts().join(seated.value_counts(name="seats"), on="hand")
+    return counts.filter(pl.col("count") >= pl.col("seats"))["hand"]
 
 
 def _whole_hands(

@@ -125,6 +125,8 @@ class Conventions:
     big_blinds_hold_dead: bool = False
     marks_deal: bool = True
     folds_before_deal: bool = False
+    names_high_alone: bool = False
+    states_button: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +174,10 @@ class Summary:
     `board`: groups `name`, which may count the board, and `cards`; `later_boards_in_full`: further boards are printed
     with the cards they share with the first. `no_rake` are the pot line's words for a rake of nothing, `ignored`
     patterns of lines that say nothing more, `streets_unsure_in` variants whose streets are called otherwise here.
-    `claims` is what the lines of seats say. `may_be_empty`: of some whole records nothing but the first line.
+    `claims` is what the lines of seats say. `may_be_empty`: of some whole records nothing but the first line;
+    `may_be_missing`: some whole records have none and end with the payment of the main pot.
+    `name_ends`: where lines of players begin with the name instead of the seat, what stands behind it. Such a summary
+    lists everybody and pays: no line above says who won. Its `seat` may have a group `balance`, the stack at the end.
     """
 
     start: str
@@ -190,6 +195,8 @@ class Summary:
     claims: Claims = Claims()
     ignored: tuple[str, ...] = ()
     may_be_empty: bool = False
+    may_be_missing: bool = False
+    name_ends: str | None = None
     later_boards_in_full: bool = True
     events: str | None = None
     last_line: str | None = None
@@ -228,8 +235,10 @@ class Grammar:
     `hero_mark` stands behind the reader's name wherever it is, `button_player` is what who has the button is called,
     `button_mark` what stands behind the stack of whoever has it, `posts_of` which blind those called by a position
     post. `cash_currency` is that of cash games whose header names none. `rounds_may_be_unmarked`: in some records no
-    line parts the betting rounds. `respellings` are applied to all lines before anything is read, in their order.
-    `fixed_limit_names_blinds`: of fixed limit, too, the stakes are the blinds, not the bets.
+    line parts the betting rounds. `respellings` are applied to all lines before anything is read, in their order;
+    `line_ends_lost_behind` matches what a client may fail to end a line behind. `posts_blind`: in tournaments, a record
+    without a line that holds this posts its level's blinds unsaid. `fixed_limit_names_blinds`: of fixed
+    limit, too, the stakes are the blinds, not the bets.
 
     `absent_marks` stand in the seat line of one who sits out. Lines below the deal: `stack_left`, groups `seat` and
     `stack`, is what a player has when the hand is over; `rake`, group `amount`, what the house keeps back.
@@ -270,6 +279,8 @@ class Grammar:
     posts_of: Mapping[str, str] = field(default_factory=dict)
     cash_currency: str | None = None
     rounds_may_be_unmarked: bool = False
+    posts_blind: str | None = None
+    line_ends_lost_behind: str | None = None
     header_lines: int = 1
     seat_begins: str = "Seat"
     marks: tuple[str, ...] = ("***",)

@@ -129,7 +129,8 @@ def _stacks_at_the_start(seats: pl.DataFrame, hands: pl.DataFrame, events: pl.Da
 
 
 def buttons_by_convention(hands: pl.DataFrame, seats: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
-    """Hands without a button that is marked at a player who posts a blind though more than two play: it was dead."""
+    """Hands without a button that writers put elsewhere, or mark where it was dead: at a blind's poster of several."""
+    hands = hands.with_columns(button=pl.when("states_button").then("button"))
     if hands["marks_dead_button"].all():
         return hands
     blinds = events.filter(pl.col("kind").is_in(BLINDS)).select("hand", button="seat")

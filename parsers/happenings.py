@@ -15,7 +15,7 @@ from parsers.layout import PHASE_CODES, Layout
 from parsers.meanings import NOTHING, Meanings, by_key
 from parsers.patterns import SPAN_COLUMNS, kind_of
 from parsers.tables import EVENT_KINDS, PHASES, SINGLE_DRAW_VARIANTS
-from parsers.unsaid import said_by_place
+from parsers.unsaid import said_by_place, with_blinds_due
 
 _BOTH_BLINDS: Final = "small_and_big_blind"
 _GOLDEN: Final = 0x9E3779B97F4A7C15
@@ -42,8 +42,9 @@ def events_of(
         [*_street_and_board(stretches, is_marker), *meanings.of_lines()]
     )
     named = events.with_columns(actor=actor)
-    seated = named.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(said_by_place, hands, grammar)
-    whole = seated.pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands).pipe(_first_deals_in_full)
+    seated = named.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(with_blinds_due, hands, seats, layout)
+    placed = seated.pipe(said_by_place, hands, grammar)
+    whole = placed.pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands).pipe(_first_deals_in_full)
     return whole.with_columns(pl.col("kind").to_physical().cat.to(pl.Enum(EVENT_KINDS)))
 
 

@@ -31,7 +31,8 @@ _NEVER: Final = "\n"
 """What no line holds."""
 _FAST_FOLD: Final = ["Zoom", "Rush"]
 _SEATS_IN_WORDS: Final = {"heads up": "2"}
-_TABLE_GROUPS: Final = ("table", "max_seats", "button", "tournament", "play_money")
+_LEVEL_GROUPS: Final = ("low", "high", "ante")
+_TABLE_GROUPS: Final = ("table", "max_seats", "button", "tournament", "level", "play_money", *_LEVEL_GROUPS)
 _TABLE_LINE: Final = {"row": pl.UInt32, "hand": pl.UInt32} | dict.fromkeys(_TABLE_GROUPS, pl.String)
 _THOUSANDS: Final = {"K": 1_000, "M": 1_000_000, "B": 1_000_000_000}
 
@@ -51,17 +52,16 @@ def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) ->
     """
     taken, _ = take_apart(headers.select("hand", "text"), "text", grammar.header)
     games = _games(taken["game"].unique(maintain_order=True), grammar)
+    currency = pl.coalesce("currency", pl.lit(grammar.cash_currency, pl.String))
     by_header = [name for name in TITLE_GROUPS if name in taken.columns]
     return (
         taken.join(games.drop(by_header, strict=False), on="game", how="left", maintain_order="left")
         .pipe(_with_time, grammar, timezone)
         .with_columns(
             max_seats=pl.col("max_seats").replace(_SEATS_IN_WORDS).cast(pl.UInt8, strict=False),
-            currency=pl.when(pl.col("tournament").is_null(), pl.col("play_money").is_null()).then(
-                pl.coalesce("currency", pl.lit(grammar.cash_currency))
-            ),
+            currency=pl.when(pl.col("tournament").is_null(), pl.col("play_money").is_null()).then(currency),
             play_money=pl.col("tournament").is_null()
-            & (pl.col("play_money").is_not_null() | (pl.col("currency").is_null() & pl.col("has_stakes"))),
+            & (pl.col("play_money").is_not_null() | (currency.is_null() & pl.col("has_stakes"))),
             fast_fold=pl.col("zoom").is_not_null() | pl.col("brand").str.contains_any(_FAST_FOLD),
         )
         .drop("zoom", "has_stakes")
@@ -203,10 +203,11 @@ def _in_utc(frame: pl.DataFrame, time_formats: tuple[str, ...]) -> pl.DataFrame:
     return frame.with_columns(time=pl.coalesce(*moments, pl.lit(None, pl.Datetime("us", "UTC"))))
 
 
-def tables_of(preamble: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, list[pl.Series]]:
+def tables_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, list[pl.Series]]:
     """What lines below the header tell of the table, one row a hand, and the row numbers of those lines.
 
-    Gives `hand`, and where a line has them `table max_seats button tournament` and `table_of_play_money`.
+    Gives `hand`, and where a line has them `table max_seats button tournament level`, the stakes and
+    `table_of_play_money`. `hands` gives the limit, which tells blinds from bets.
     """
     lines = preamble.select("row", "hand", "text")
     found = [
@@ -217,9 +218,12 @@ def tables_of(preamble: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, l
     firsts = told.group_by("hand", maintain_order=True).agg(pl.col(*_TABLE_GROUPS).drop_nulls().first())
     tables = firsts.with_columns(
         pl.col("max_seats", "button").cast(pl.UInt8, strict=False),
+        *(_price(pl.col(name), grammar.decimals).alias(name) for name in _LEVEL_GROUPS),
         table_of_play_money=pl.col("play_money").is_not_null(),
     )
-    return tables.drop("play_money"), [part["row"] for part in found]
+    limits = hands.select("hand", "limit")
+    staked = tables.join(limits, on="hand", how="left", maintain_order="left").pipe(_with_blinds, grammar)
+    return staked.drop("play_money", "limit", "low", "high"), [part["row"] for part in found]
 
 
 def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:

@@ -14,7 +14,7 @@ SYMBOLS: Final = {"$": "USD", "€": "EUR", "£": "GBP", "₽": "RUB", "₹": "I
 _SIGNS: Final = pl.lit(pl.Series(list(SYMBOLS.keys())))
 _CODES: Final = pl.lit(pl.Series(list(SYMBOLS.values())))
 _SYMBOL: Final = f"[{''.join(SYMBOLS)}]"
-AMOUNT: Final = rf"{_SYMBOL}?[0-9][0-9,]*(?:\.[0-9]+)?{_SYMBOL}?"
+AMOUNT: Final = rf"{_SYMBOL}?[0-9](?:[0-9,]*[0-9])?(?:\.[0-9]+)?{_SYMBOL}?"
 """An amount as rooms with a decimal point write it, for use inside a larger pattern."""
 
 _WHOLE: Final = r"(?:[0-9]+|[0-9]{1,3}(?:,[0-9]{2,3})*,[0-9]{3})"

@@ -9,6 +9,19 @@ import polars as pl
 from parsers.grammar import Respelling
 
 
+def with_lost_line_ends(lines: pl.DataFrame, behind: str | None) -> pl.DataFrame:
+    """Lines parted where text goes on right behind what such a pattern matches; all parts bear the span of the whole.
+
+    >>> joined = pl.DataFrame({"hand": 0, "text": "Ann sits outBob folds"})
+    >>> with_lost_line_ends(joined, " sits out")["text"].to_list()
+    ['Ann sits out', 'Bob folds']
+    """
+    text = pl.col("text")
+    if behind is None or not lines.select(text.str.contains(rf"(?:{behind})[^\s.]").any()).item():
+        return lines
+    return lines.with_columns(text.str.replace_all(rf"({behind})([^\s.])", "$1\n$2").str.split("\n")).explode("text")
+
+
 def in_one_spelling(lines: pl.DataFrame, respellings: Sequence[Respelling]) -> pl.DataFrame:
     """Lines `hand text` with all parts that are spelt otherwise written in the grammar's way; spans stay."""
     for respelling in respellings:

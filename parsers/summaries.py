@@ -11,9 +11,9 @@ import polars as pl
 
 from parsers.cards import read_cards
 from parsers.grammar import Grammar
-from parsers.layout import is_first_of_hand
+from parsers.layout import Layout, is_first_of_hand
 from parsers.money import AMOUNT, read_amount
-from parsers.patterns import by_text, take_apart, take_apart_once
+from parsers.patterns import SPAN_COLUMNS, by_text, take_apart, take_apart_once
 from parsers.tables import STUD_VARIANTS
 
 _ORDINALS: Final = {"FIRST": "1", "SECOND": "2", "THIRD": "3"}
@@ -41,8 +41,8 @@ def pot_rows(summary: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     labels = _pot_labels(grammar)
     words = "|".join(labels["label"])
     text = pl.col("text").str.replace(grammar.summary.no_rake or _NEVER, "Rake 0")
-    stated = text.str.extract_all(rf"(?:{words})(?:[- ][0-9])?(?: ?\(| ){AMOUNT}[kK]?")
-    pattern = rf"(?P<label>{words})(?:[- ](?P<number>[0-9]))?(?: ?\(| )(?P<amount>{AMOUNT}[kK]?)"
+    stated = text.str.extract_all(rf"(?:{words})(?:[- ][0-9])?:?(?: ?\(| ){AMOUNT}[kK]?")
+    pattern = rf"(?P<label>{words})(?:[- ](?P<number>[0-9]))?:?(?: ?\(| )(?P<amount>{AMOUNT}[kK]?)"
     amounts, _ = take_apart(texts.select("of", text=stated).explode("text"), "text", pattern)
     read = amounts.join(labels, on="label").sort("of", "place", maintain_order=True)
     pots = read.select(
@@ -110,6 +110,18 @@ def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> 
     The name is the one the seat had above; where the summary has another (an export that renames), what stands before
     the first position or verb; where nothing does, the seat's all the same. Lines of no known kind are left out.
     """
+    claims = (
+        _lines_by_name(summary, seats, grammar)
+        if grammar.summary.name_ends
+        else _lines_by_seat(summary, seats, grammar)
+    )
+    lines, texts = by_text(claims, "of")
+    said, other = take_apart(texts, "text", rf"(?P<positions>(?:{_positions(grammar)})*){grammar.summary.seat}")
+    return lines.filter(~pl.col("of").is_in(other["of"].implode())), said.drop("text")
+
+
+def _lines_by_seat(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Lines that begin with the seat: `row hand seat player of`, the last what stands behind the name."""
     halves = pl.col("text").str.splitn(": ", 2).struct.rename_fields(["seat", "behind"])
     printed = pl.col("seat").str.strip_chars_start("Seat +").cast(pl.UInt32, strict=False)
     places = seats.select("player", listed="seat", place=_place(pl.col("printed")))
@@ -123,10 +135,26 @@ def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> 
     if not same_name.all():
         renamed = _with_name_as_written(listed.filter(~same_name), grammar)
         listed = pl.concat([listed.filter(same_name), renamed]).sort("row")
-    claims = listed.select("row", "hand", "seat", "player", of=pl.col("behind").str.strip_prefix(pl.col("player")))
-    lines, texts = by_text(claims, "of")
-    said, other = take_apart(texts, "text", rf"(?P<positions>(?:{_positions(grammar)})*){grammar.summary.seat}")
-    return lines.filter(~pl.col("of").is_in(other["of"].implode())), said.drop("text")
+    return listed.select("row", "hand", "seat", "player", of=pl.col("behind").str.strip_prefix(pl.col("player")))
+
+
+def _lines_by_name(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Lines that begin with the name, the longest of the hand's that fits, or one nobody at the table has."""
+    name_ends, text = grammar.summary.name_ends, pl.col("text")
+    named = (
+        summary.select("row", "hand", "text")
+        .join(seats.select("hand", "seat", "player"), on="hand")
+        .filter(text.str.starts_with(pl.col("player") + name_ends))
+        .sort("row", pl.col("player").str.len_bytes(), descending=[False, True])
+        .unique("row", keep="first", maintain_order=True)
+    )
+    strangers = (
+        summary.select("row", "hand", "text")
+        .join(named, on="row", how="anti")
+        .with_columns(player=text.str.extract(f"^(.*?){name_ends}"), seat=pl.lit(None, named.schema["seat"]))
+    )
+    lines = pl.concat([named, strangers], how="diagonal").sort("row")
+    return lines.select("row", "hand", "seat", "player", of=text.str.strip_prefix(pl.col("player")))
 
 
 def _place(printed: pl.Expr) -> pl.Expr:
@@ -215,3 +243,31 @@ def first_stray_rows(summary: pl.DataFrame, known_rows: list[pl.Series], grammar
     idle = "^(?:" + "|".join(grammar.summary.ignored) + ")$"
     doubtful = summary.filter(~known).filter(~pl.col("text").str.contains(idle))
     return doubtful.unique("hand", keep="first", maintain_order=True).select("hand", stray_row="row")
+
+
+def with_payments(events: pl.DataFrame, claims: pl.DataFrame, layout: Layout) -> pl.DataFrame:
+    """Events with the payments that stand in the summary alone, of hands in which no line above pays anybody."""
+    paid = events.filter(pl.col("kind") == "award").select("hand")
+    collected = claims.filter(pl.col("claim") == "collected").join(paid, on="hand", how="anti")
+    if collected.is_empty():
+        return events
+    last = events.group_by("hand").agg(pl.col("street", "phase").last())
+    awards = (
+        collected.join(last, on="hand", how="left", maintain_order="left")
+        .hstack(layout.at(collected["row"], *SPAN_COLUMNS).get_columns())
+        .select(
+            "row", "hand", "seat", "street", "phase", "amount", *SPAN_COLUMNS,
+            actor="player",
+            kind=pl.lit("award", events.schema["kind"]),
+        )
+    )  # fmt: skip
+    return pl.concat([events, awards], how="diagonal_relaxed").sort("row", maintain_order=True)
+
+
+def with_final_stacks(seats: pl.DataFrame, lines: pl.DataFrame, said: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
+    """Seats with the stacks that the summary says they have at the end."""
+    balances = said.select("of", final_stack=read_amount(pl.col("balance"), grammar.decimals))
+    ends = lines.join(balances, on="of").drop_nulls("seat").unique(["hand", "seat"], keep="first")
+    return seats.join(
+        ends.select("hand", "seat", "final_stack"), on=["hand", "seat"], how="left", maintain_order="left"
+    )

@@ -14,6 +14,7 @@ from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.ipoker import IPOKER
 from parsers.rooms.pacific import PACIFIC
+from parsers.rooms.partypoker import PARTYPOKER
 from parsers.rooms.pkr import PKR
 from parsers.rooms.pokerstars import POKERSTARS
 from parsers.rooms.pokertracker import POKERTRACKER_IPOKER, POKERTRACKER_MERGE
@@ -30,6 +31,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         FULL_TILT,
         BOVADA,
         PACIFIC,
+        PARTYPOKER,
         PKR,
         POKERTRACKER_IPOKER,
         POKERTRACKER_MERGE,

@@ -10,6 +10,7 @@ from tests.corpus.expectations.ggpoker import GGPOKER
 from tests.corpus.expectations.ipoker import IPOKER
 from tests.corpus.expectations.open_formats import OHH, PHH, PHHS
 from tests.corpus.expectations.pacific import PACIFIC
+from tests.corpus.expectations.partypoker import PARTYPOKER
 from tests.corpus.expectations.pkr import PKR
 from tests.corpus.expectations.pokergfx import POKERGFX
 from tests.corpus.expectations.pokernow import POKERNOW
@@ -25,6 +26,7 @@ READ_BY_PEER: Final = (
     IPOKER,
     BOVADA,
     PACIFIC,
+    PARTYPOKER,
     PKR,
     POKERTRACKER,
 )
