@@ -153,14 +153,24 @@ def _evidence(lines: pl.DataFrame, findings: pl.DataFrame, told: Told) -> pl.Dat
     kept = pl.concat([findings["hand"], findings["neighbour"]]).unique().implode()
     records = records_in_order(told.audited.copies, told.audited.hands)
     between = neighboured(told.audited.events, records).select("source", "line", neighbour="hand")
-    placed = lines.join(between, on=["source", "line"], how="left", maintain_order="left")
-    hand = pl.coalesce("neighbour", told.hand_audited(pl.col("hand")))
+    own = lines.with_columns(hand=told.hand_audited(_hand_continued(lines, told.records)))
+    placed = own.join(between, on=["source", "line"], how="left", maintain_order="left")
+    hand = pl.coalesce("neighbour", "hand")
     return placed.with_columns(hand=hand).filter(pl.col("hand").is_in(kept)).drop("room", "neighbour")
 
 
+def _hand_continued(lines: pl.DataFrame, records: Tables) -> pl.Expr:
+    """The hand of each line, where a record that opens no hand may go on with another: its opening was sent twice."""
+    ownerless = lines.select("hand", "source", "line").join(records.hands, on="hand", how="anti")
+    hands = records.events.select("source", "line", owner="hand").drop_nulls("owner")
+    found = ownerless.join(hands, on=["source", "line"]).unique("hand", keep="first")
+    return pl.col("hand").replace(found["hand"], found["owner"])
+
+
 def accounts_of(loaded: LoadedBatch, set_aside: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """The intake's accounts, corrected for what the grammar could not read inside records."""
-    if set_aside.is_empty():
+    """The intake's accounts, corrected for what the grammar could not read inside records; repeats were read."""
+    set_aside = set_aside.filter(~pl.col("repeats").fill_null(value=False))
+    if set_aside.is_empty() and loaded.accounts["hands"].sum() == hands.height:
         return loaded.accounts
     records = loaded.lines.select("source", "hand").unique()
     unread = records.join(hands, on="hand", how="anti").group_by("source").agg(unread=pl.len())

@@ -35,13 +35,17 @@ from parsers.tables import QUARANTINE
 
 
 class Aside(NamedTuple):
-    """Lines of `Records.lines`, first and last row, that no hand is made of, and why; `skip` bytes of the first are."""
+    """Lines of `Records.lines`, first and last row, that no hand is made of, and why; `skip` bytes of the first are.
+
+    `repeats`: they were read, and say what a line above says.
+    """
 
     first_row: int
     last_row: int
     reason: str
     detail: str
     skip: int = 0
+    repeats: bool = False
 
 
 class Record(NamedTuple):
@@ -100,13 +104,17 @@ class Records:
         """Rows of `quarantine`."""
         if not asides:
             return QUARANTINE.empty()
-        first, last, reasons, details, skipped = zip(*asides, strict=True)
+        first, last, reasons, details, skipped, repeats = zip(*asides, strict=True)
         begin, end = self.spans(first), self.spans(last)
         start = pl.min_horizontal("end", pl.col("start") + pl.Series(skipped))
         told = begin.select("source", start.alias("start"), first_line="line")
         return QUARANTINE.conform(
             told.with_columns(
-                end["end"], end["line"].alias("last_line"), pl.Series("reason", reasons), pl.Series("detail", details)
+                end["end"],
+                end["line"].alias("last_line"),
+                pl.Series("reason", reasons),
+                pl.Series("detail", details),
+                pl.Series("repeats", repeats),
             )
         )
 

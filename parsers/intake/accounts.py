@@ -88,7 +88,7 @@ def quarantine_of(outcomes: pl.DataFrame, batch: Batch) -> pl.DataFrame:
             reason=pl.when(fault).then(_by_source(words)).otherwise("reason"),
             detail=pl.when(fault).then(_by_source(sentences)).otherwise("detail"),
         )
-    return QUARANTINE.conform(told.select(QUARANTINE.schema.keys()))
+    return QUARANTINE.conform(told.select(name for name in QUARANTINE.schema if name in told.columns))
 
 
 def _by_source(texts: Mapping[int, str]) -> pl.Expr:

@@ -16,6 +16,8 @@ from rules.registry import RULES, Check, Proof, Scope, Severity, Subject, rule
 
 NO_REASONS: Final = {"code": pl.String, "room": pl.String, "game": pl.String, "book": pl.String, "reason": pl.String,
                      "count": pl.UInt64}  # fmt: skip
+SPANS_CITED: Final = 20
+"""Of the lines of a source sent twice so many are cited; all are in quarantine."""
 
 
 @rule(
@@ -36,14 +38,21 @@ def text_that_is_no_hand() -> Check:
         - blank lines and separators between hands;
         - a hand that was read but lacks its end (REC002);
         - a line inside a hand that no pattern knows: it is reported with the hand and taints what it could change.
+
+    Lines that were sent twice were read, and count once: of a source's they are told together, as `info`.
     """
     extent = pl.col("end") - pl.col("start")
+    stretch = pl.format("lines {} to {} of {} ({} bytes) do not", "first_line", "last_line", "path", extent)
+    repeats = pl.format("{} lines of {} say again what one above says, first line {}", "again", "path", "first_line")
     return Check(
         applies=pl.lit(True),
         wrong=pl.lit(True),
-        expected=pl.lit("every line of a source belongs to a hand"),
-        found=pl.format("lines {} to {} of {} ({} bytes) do not", "first_line", "last_line", "path", extent),
+        expected=pl.when(pl.col("again").is_null())
+        .then(pl.lit("every line of a source belongs to a hand"))
+        .otherwise(pl.lit("every line to be sent once")),
+        found=pl.coalesce(repeats, stretch),
         because=pl.coalesce("detail", "reason"),
+        only_info=pl.col("again").is_not_null(),
     )
 
 
@@ -74,30 +83,47 @@ def hand_cut_off() -> Check:
 
 
 def judge_quarantine(quarantine: pl.DataFrame, sources: pl.DataFrame) -> Judgement:
-    """One REC001 finding for each stretch set aside.
+    """One REC001 finding for each stretch set aside, and for the repeats of each source.
 
     Reads the `quarantine` and `sources` tables. The fingerprint is made of the source's contents and the bytes' place
-    in it. Coverage counts the stretches against all records found.
+    in it. Coverage counts the findings against all records found.
     """
     found = RULES["REC001"]
-    rows = quarantine.join(
-        sources.select("source", "path", "sha256"), on="source", how="left", maintain_order="left"
-    ).with_columns(line="first_line", evidence=one_span())
+    rows = (
+        _together(quarantine.with_columns(evidence=one_span()))
+        .join(sources.select("source", "path", "sha256"), on="source", how="left", maintain_order="left")
+        .with_columns(line="first_line")
+    )
     contents = pl.coalesce(pl.col("sha256").str.head(16), "path", pl.format("source {}", "source"))
     fingerprints = rows.select(fingerprint=pl.format("-:{}:REC001:bytes {}-{}:0", contents, "start", "end"))
     findings = pl.concat([described(rows, found, found.check()), fingerprints], how="horizontal")
     known = [name for name in FINDINGS.schema if name in findings.columns]
-    return Judgement(in_order(FINDINGS.conform(findings.select(known))), _coverage(quarantine, sources))
+    return Judgement(in_order(FINDINGS.conform(findings.select(known))), _coverage(rows, sources))
 
 
-def _coverage(quarantine: pl.DataFrame, sources: pl.DataFrame) -> pl.DataFrame:
+def _together(stretches: pl.DataFrame) -> pl.DataFrame:
+    """The stretches, with the repeats of each source as one: `again` says how many lines they are."""
+    repeats = pl.col("repeats").fill_null(value=False)
+    lines = pl.col("last_line") - pl.col("first_line") + 1
+    few = pl.col("evidence").list.explode().head(SPANS_CITED)
+    together = (
+        stretches.filter(repeats)
+        .sort("source", "start")
+        .group_by("source", maintain_order=True)
+        .agg(pl.exclude("evidence").first(), again=lines.sum(), evidence=few)
+    )
+    alone = stretches.filter(~repeats).with_columns(again=pl.lit(None, pl.UInt32))
+    return pl.concat([alone, together.select(alone.columns).cast({"again": pl.UInt32})])
+
+
+def _coverage(told: pl.DataFrame, sources: pl.DataFrame) -> pl.DataFrame:
     records = int(sources["hands"].sum())
     counts = pl.DataFrame(
         {
             "code": ["REC001"],
             "hands": [records],
-            "opportunities": [records + quarantine.height],
-            "found": [quarantine.height],
+            "opportunities": [records + told.height],
+            "found": [told.height],
             "not_checkable": [0],
             "partly": [0],
         }

@@ -19,7 +19,7 @@ from parsers.live.table_log.tables import copies_table, events_table, hands_tabl
 from parsers.tables import Tables
 
 UNFIT: Final = "unfit line"
-DUPLICATE: Final = ("duplicate line", "It repeats the line above it of its table, with its count or exact moment.")
+DUPLICATE: Final = ("duplicate line", "It says again what a line above it of its table says, and was counted once.")
 NO_OPENING: Final = ("no hand event", "No line above opens the hand this line names.")
 UNSEEN: Final = "It opens a hand within the lines of another."
 NO_TABLE: Final = ("no table event", "Neither the hand nor a table event above it says what is played, and where.")
@@ -28,6 +28,11 @@ CONTEXT: Final = (*House.model_fields, *Game.model_fields)
 """What hands inherit from their table."""
 SPAN: Final = ("row", "source", "line", "start", "end")
 _EXACT: Final = r"[0-9]\.[0-9]{3}"
+ONCE: Final = (
+    "hand", "end", "small_blind", "big_blind", "button_blind", "dead_blind", "straddle", "ante", "ruling", "showdown",
+    "muck", "returned",
+)  # fmt: skip
+"""Events that cannot happen twice in a row with nothing in between."""
 
 
 def read_table_log(records: Records, timezone: str | None) -> Reading:
@@ -37,18 +42,21 @@ def read_table_log(records: Records, timezone: str | None) -> Reading:
     faulty = log.filter(pl.col("fault").is_not_null())
     fit = log.filter(pl.col("fault").is_null())
     again = _repeats(fit)
-    told = _with_context(_with_owners(fit.filter(~again)), _heads(records))
+    once = fit.filter(~again)
+    told = _with_context(_with_owners(once, once), _heads(records))
     named = pl.col("hand").is_not_null()
     astray = told.filter(named & pl.col("owner").is_null())
     placeless = told.filter(pl.col("owner").is_not_null() & (pl.col("room").is_null() | pl.col("game").is_null()))
     asides = [
         *(Aside(row, row, UNFIT, fault) for row, fault in faulty.select("row", "fault").iter_rows()),
-        *(Aside(row, row, *DUPLICATE) for row in fit.filter(again)["row"]),
+        *(Aside(row, row, *DUPLICATE, repeats=True) for row in fit.filter(again)["row"]),
         *(Aside(row, row, *NO_OPENING) for row in astray["row"]),
         *(Aside(row, row, *NO_TABLE) for row in placeless["row"]),
     ]
     kept = told.join(pl.concat([astray, placeless]).select("row"), on="row", how="anti", maintain_order="left")
-    unread = pl.concat([faulty.select(*SPAN, "stretch"), _too_early(astray, kept)])
+    reopened = _with_owners(fit.filter(again & (pl.col("event") == "hand")), once)
+    stretch = pl.col("stretch").replace(reopened["stretch"], reopened["owner"])
+    unread = pl.concat([faulty.select(*SPAN, stretch), _too_early(astray, kept)])
     return Reading(_tables(kept, unread, timezone), records.set_aside(sorted(asides)))
 
 
@@ -59,15 +67,25 @@ def _unseen_openings() -> pl.Expr:
 
 
 def _repeats(log: pl.DataFrame) -> pl.Series:
-    """Which lines say what the line above of their table said, and cannot have happened twice."""
-    once = pl.col("seq").is_not_null() | pl.col("time").str.contains(_EXACT) | pl.col("event").is_in(("hand", "end"))
-    same = pl.col("text") == pl.col("text").shift(1).over(PLACE)
-    return log.select((same & once).fill_null(value=False)).to_series()
+    """Which lines were sent again: they say what one above of their table said, and cannot have happened twice.
+
+    Lines with a count or an exact moment are told from others wherever they stand. Of lines without, those are repeats
+    that follow each other and cannot; and every second one where all lines of a stretch stand twice.
+    """
+    counted = pl.col("seq").is_not_null() | pl.col("time").str.contains(_EXACT)
+    again = (pl.col("text") == pl.col("text").shift(1).over(PLACE)).fill_null(value=False)
+    run = (~again).cum_sum().over(PLACE).alias("run")
+    runs = log.select("stretch", *PLACE, run, again=again).with_columns(
+        nth=pl.int_range(pl.len()).over(*PLACE, "run"), length=pl.len().over(*PLACE, "run")
+    )
+    doubled = runs.select((pl.col("length") % 2 == 0).all().over("stretch") & (pl.col("nth") % 2 == 1)).to_series()
+    known = (counted & ~pl.struct(*PLACE, "text").is_first_distinct()) | (again & pl.col("event").is_in(ONCE))
+    return log.select(known.fill_null(value=False)).to_series() | doubled
 
 
-def _with_owners(log: pl.DataFrame) -> pl.DataFrame:
+def _with_owners(log: pl.DataFrame, openings: pl.DataFrame) -> pl.DataFrame:
     """Lines with `owner`, the hand of the last opening above of their table and number; null where there is none."""
-    openings = log.filter(pl.col("event") == "hand").select(*PLACE, "hand", "row", owner="stretch")
+    openings = openings.filter(pl.col("event") == "hand").select(*PLACE, "hand", "row", owner="stretch")
     return log.join_asof(openings, on="row", by=[*PLACE, "hand"], check_sortedness=False)
 
 

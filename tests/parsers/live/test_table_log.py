@@ -294,6 +294,30 @@ def test_a_line_written_twice_counts_once(tmp_path: Path, push: str) -> None:
     assert kinds(found) == ["push"]
 
 
+def test_a_log_sent_line_by_line_twice_says_what_it_says_once(tmp_path: Path) -> None:
+    lines = [table(), *folded(), line(table="Red", event="seat_left", seat=5), *folded("2")]
+    found = reading(tmp_path, [one for line in lines for one in (line, line)])
+    assert found.quarantine.height == len(lines)
+    assert found.quarantine["repeats"].all()
+    assert kinds(found) == kinds(reading(tmp_path, lines))
+
+
+def test_a_stretch_sent_again_counts_once(tmp_path: Path) -> None:
+    """Lines with a count are told from others wherever they stand."""
+    hand = [f'{text[:-1]}, "seq": {count}}}' for count, text in enumerate(folded())]
+    found = reading(tmp_path, [table(), *hand[:6], *hand[2:6], *hand[6:]])
+    assert found.quarantine.select("first_line", "repeats").rows() == [(line, True) for line in (8, 9, 10, 11)]
+    assert kinds(found) == kinds(reading(tmp_path, [table(), *hand]))
+
+
+def test_a_line_not_understood_taints_a_hand_opened_twice(tmp_path: Path) -> None:
+    damaged = '{"table": "Red", "hand": "1", "event": "push", "seat": 2}'
+    opening_line, *rest = folded()
+    found = reading(tmp_path, [table(), opening_line, opening_line, damaged, *rest])
+    assert kinds(found)[0] == "unknown"
+    assert found.tables.events["hand"].n_unique() == 1
+
+
 def test_two_motions_alike_are_no_duplicate(tmp_path: Path) -> None:
     push = event("push", seat=2, chips=[1], time="2026-01-05T21:04:05")
     assert kinds(reading(tmp_path, [table(), opening(), push, push])) == ["push", "push"]
