@@ -217,12 +217,14 @@ class Grammar:
     cannot be read, with the reason; `rulers` are lines between records that say nothing. `header` holds the groups
     `brand`, `number`, `game` and `time`; `game` is taken apart by `titles` (the first that matches), `stakes` and
     `games`. What a title may tell (`headers.TITLE_GROUPS`) may be groups of the header instead. Where a header has
-    several lines, `header_lines` counts them and `header` matches all, with line feeds between. `time`: patterns with
+    several lines, `header_lines` counts them and `header` matches all, with line feeds between; `header_ending`
+    matches one further down that belongs to it, such as one that tells the time when all is over. `time`: patterns with
     the groups `date`, `hour` and `zone`, the best one first, and `year` where it stands apart from the date;
     `time_formats` is how date, hour and such a year are written, in this order.
 
-    `tables`: lines below the header that tell of the table, by how they begin; `seat` those of players, which begin as
-    `seat_begins` says. A marker begins with one of `marks`, and `marker` parts its `name` from a `tail` of cards.
+    `tables`: lines below the header that tell of the table, by how they begin, of the button by its seat or the name of
+    its `dealer`; `seat` those of players, which begin as `seat_begins` says. A marker begins with one of `marks`, and
+    `marker` parts its `name` from a `tail` of cards.
     `by_verb`: lines of a player who acts, `name_ends` between name and verb; `by_start`: lines known by how they begin;
     `remarks`: lines `NAME words`, found by the literal words. `chat` is null where logs have none. `key_scope` says how
     far a player's name identifies him.
@@ -290,3 +292,4 @@ class Grammar:
     rake: str | None = None
     respellings: tuple[Respelling, ...] = ()
     fixed_limit_names_blinds: bool = False
+    header_ending: str | None = None

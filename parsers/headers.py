@@ -32,17 +32,19 @@ _NEVER: Final = "\n"
 _FAST_FOLD: Final = ["Zoom", "Rush"]
 _SEATS_IN_WORDS: Final = {"heads up": "2"}
 _LEVEL_GROUPS: Final = ("low", "high", "ante")
-_TABLE_GROUPS: Final = ("table", "max_seats", "button", "tournament", "level", "play_money", *_LEVEL_GROUPS)
+_TABLE_GROUPS: Final = ("table", "max_seats", "button", "dealer", "tournament", "level", "play_money", *_LEVEL_GROUPS)
 _TABLE_LINE: Final = {"row": pl.UInt32, "hand": pl.UInt32} | dict.fromkeys(_TABLE_GROUPS, pl.String)
 _THOUSANDS: Final = {"K": 1_000, "M": 1_000_000, "B": 1_000_000_000}
 
 
 def header_texts(lines: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """`hand text` of each record's header, the text of several lines joined by line feeds."""
-    texts = lines.select("hand", "text")
-    if grammar.header_lines == 1:
+    texts, is_part = lines.select("hand", "text"), is_of_header(grammar)
+    if grammar.header_ending is not None:
+        is_part |= pl.col("text").str.contains(grammar.header_ending)
+    elif grammar.header_lines == 1:
         return texts.filter(is_first_of_hand())
-    return texts.filter(is_of_header(grammar)).group_by("hand", maintain_order=True).agg(pl.col("text").str.join("\n"))
+    return texts.filter(is_part).group_by("hand", maintain_order=True).agg(pl.col("text").str.join("\n"))
 
 
 def headers_of(headers: pl.DataFrame, grammar: Grammar, timezone: str | None) -> pl.DataFrame:
@@ -206,8 +208,8 @@ def _in_utc(frame: pl.DataFrame, time_formats: tuple[str, ...]) -> pl.DataFrame:
 def tables_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, list[pl.Series]]:
     """What lines below the header tell of the table, one row a hand, and the row numbers of those lines.
 
-    Gives `hand`, and where a line has them `table max_seats button tournament level`, the stakes and
-    `table_of_play_money`. `hands` gives the limit, which tells blinds from bets.
+    Gives `hand`, and where a line has them `table max_seats button tournament level`, `dealer`, the name of who has the
+    button, the stakes and `table_of_play_money`. `hands` gives the limit, which tells blinds from bets.
     """
     lines = preamble.select("row", "hand", "text")
     found = [
@@ -296,15 +298,17 @@ def _seated(listed: pl.DataFrame, hands: pl.Series | None) -> pl.DataFrame:
 
 
 def with_button_player(hands: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
-    """Hands whose button is with the player so called or so marked, where there is one.
+    """Hands whose button is with the player so called, so marked or named as `dealer` by a line, where there is one.
 
     A number that a line gives for the button is a seat only where seats are so numbered.
     """
-    if grammar.button_player is None and grammar.button_mark is None:
+    if grammar.button_player is None and grammar.button_mark is None and not hands["dealer"].count():
         return hands
-    is_dealer = pl.col("has_button") | (pl.col("player") == pl.lit(grammar.button_player)).fill_null(value=False)
-    dealers = seats.filter(is_dealer).select("hand", dealer="seat")
+    called = pl.coalesce("dealer", pl.lit(grammar.button_player, pl.String))
+    is_dealer = pl.col("has_button") | (pl.col("player") == called).fill_null(value=False)
+    named = seats.join(hands.select("hand", "dealer"), on="hand", how="left", maintain_order="left")
+    dealers = named.filter(is_dealer).select("hand", place="seat")
     renumbered = seats.filter(pl.col("printed") != pl.col("seat"))["hand"]
     is_seat = ~pl.col("hand").is_in(renumbered.implode())
     joined = hands.join(dealers.unique("hand"), on="hand", how="left", maintain_order="left")
-    return joined.with_columns(button=pl.coalesce("dealer", pl.when(is_seat).then("button"))).drop("dealer")
+    return joined.with_columns(button=pl.coalesce("place", pl.when(is_seat).then("button"))).drop("place")

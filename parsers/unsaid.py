@@ -39,7 +39,9 @@ def said_by_place(events: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -
     if grammar.rounds_may_be_unmarked and hands["variant"].is_in(STUD).any():
         events = _streets_by_deals(events, hands)
     if (events["kind"] == ALL_IN).any():
-        events = _all_ins_posted(events, grammar.posts_of).pipe(_all_ins_played)
+        if grammar.posts_of:
+            events = _all_ins_posted(events, grammar.posts_of)
+        events = _all_ins_played(events)
     return events
 
 

@@ -10,6 +10,7 @@ from parsers.intake import Recognition
 from parsers.live import LIVE_FORMATS
 from parsers.open import OPEN_FORMATS
 from parsers.rooms.bovada import BOVADA
+from parsers.rooms.entraction import ENTRACTION
 from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.ipoker import IPOKER
@@ -33,6 +34,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         PACIFIC,
         PARTYPOKER,
         PKR,
+        ENTRACTION,
         POKERTRACKER_IPOKER,
         POKERTRACKER_MERGE,
     )

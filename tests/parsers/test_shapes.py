@@ -123,3 +123,23 @@ def test_what_only_some_records_spell_otherwise_is_left_in_others() -> None:
     marked = spelt.replace("Ann posts", "Amounts have commas\nAnn posts")
     told = [read_room(lines_frame([record]), grammar).tables.events for record in (spelt, marked)]
     assert [events.filter(pl.col("kind") == "bet")["amount"].to_list() for events in told] == [[None], [25_000]]
+
+
+def test_the_last_line_may_tell_the_time_and_a_line_name_who_has_the_button() -> None:
+    grammar = replace(
+        SHAPED,
+        header=(
+            r"^(?P<brand>Shaped) #(?P<number>[0-9]+)[^\n]*\n\*\* (?P<game>[^\n]*)"
+            r"(?:\nOver at (?P<time>[0-9:]+ UTC on [0-9-]+))?$"
+        ),
+        header_ending="^Over at ",
+        time=(r"^(?P<hour>[0-9:]+) (?P<zone>UTC) on (?P<date>[0-9-]+)$",),
+        time_formats=("%Y-%m-%d %H:%M:%S",),
+        tables={"The button has ": "The button has (?P<dealer>.*)"},
+        summary=replace(SHAPED.summary, ignored=("Over at .*",)),
+    )
+    record = RECORD.replace("Ann posts", "The button has Bob\nAnn posts")
+    timed = record.replace("That was", "Over at 20:16:05 UTC on 2024-05-03\nThat was")
+    hands = [read_room(lines_frame([text]), grammar).tables.hands.row(0, named=True) for text in (record, timed)]
+    assert [hand["button"] for hand in hands] == [2, 2]
+    assert [hand["time"] and f"{hand['time']:%Y-%m-%d %H:%M}" for hand in hands] == [None, "2024-05-03 20:16"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.corpus.expectations.bovada import BOVADA
+from tests.corpus.expectations.entraction import ENTRACTION
 from tests.corpus.expectations.full_tilt import FULL_TILT
 from tests.corpus.expectations.ggpoker import GGPOKER
 from tests.corpus.expectations.ipoker import IPOKER
@@ -28,6 +29,7 @@ READ_BY_PEER: Final = (
     PACIFIC,
     PARTYPOKER,
     PKR,
+    ENTRACTION,
     POKERTRACKER,
 )
 """Rooms of which a peer parser's reading is at hand."""

@@ -1,0 +1,147 @@
+"""Made-up hands of rooms of which only a handful are known: every sentence is read, and what is right stays unaccused.
+
+One hand a room holds what its logs are known for; a twin of each with one fault is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import polars as pl
+import pytest
+
+from parsers import Reading
+from rules.derive import derive
+from rules.rulebook import load, resolve
+from tests.proving.reading import read_texts
+from tests.violations.auditing import Found, audited_texts
+
+ENTRACTION: Final = """Game # 2400000001 - Omaha High Pot Limit EUR 0.50/1 - Table "Made Up Max 100BB"
+
+Players(max 6):
+Al Bets                     (EUR 100.00 in seat 1)
+Raise (2.50)                (EUR 20.00 in seat 2)
+Game ended                  (EUR 100.00 in seat 4)
+Dora                        (EUR 9.00 in seat 6)
+
+Dealer:                     Al Bets
+Small Blind:                Raise (2.50)  (0.50)
+Big Blind:                  Game ended  (1.00)
+Small + Big Blind:          Dora        (1.50)
+
+Dora was dealt:             2h - 2s - Ah - As
+
+Dora                        Check
+Al Bets                     Call        (1.00)
+Raise (2.50)                Raise       (4.50)
+Game ended                  Call        (4.00)
+Dora                        All-In      (7.50)
+Al Bets                     Fold
+Raise (2.50)                Call        (3.50)
+Game ended                  Call        (3.50)
+
+Flop                        6s - Jc - 3s
+
+Raise (2.50)                Bet         (5.00)
+Game ended                  Raise       (20.00)
+Raise (2.50)                All-In      (6.50)
+Game ended                  Payback     (8.50)
+
+Turn                        6s - Jc - 3s - 2c
+River                       6s - Jc - 3s - 2c - 9d
+
+Dora shows:                 2h - 2s - Ah - As (three of a kind, Twos)
+Raise (2.50) shows:         Kd - Qh - Th - 5d (a high card, King)
+Game ended shows:           Jd - Jh - 4h - Kc (three of a kind, Jacks)
+
+Game ended wins:            EUR 47.50 (with three of a kind, Jacks)
+Rake:                       EUR 2.50
+
+Game ended 2012-02-06 18:53:35 CET
+"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sample:
+    """A legal hand, what each seat put in and got, and by code the words a fault has in place of others."""
+
+    room: str
+    text: str
+    moved: Mapping[int, int]
+    faults: Mapping[str, tuple[str, str]]
+
+    def __str__(self) -> str:
+        return self.room
+
+
+SAMPLES: Final = (
+    Sample(
+        "entraction",
+        ENTRACTION,
+        {1: -100, 2: -2_000, 4: 2_750, 6: -900},
+        {
+            "POT008": ("EUR 47.50", "EUR 48.00"),
+            "DCK001": ("2c - 9d", "2c - Jd"),
+            "SHD004": ("three of a kind, Twos", "three of a kind, Aces"),
+        },
+    ),
+)
+each_sample = pytest.mark.parametrize("sample", SAMPLES, ids=str)
+FAULTS: Final = [(sample, code) for sample in SAMPLES for code in sample.faults]
+
+
+@cache
+def reading_of(sample: Sample) -> Reading:
+    """What is read of the hand."""
+    return read_texts([sample.text], sample.room)
+
+
+@cache
+def audited_samples() -> list[Found]:
+    """What is found in the legal hands and in their faulty twins, which are files of their own."""
+    legal = {f"{sample}.txt": sample.text for sample in SAMPLES}
+    faulty = {f"{sample} {code}.txt": planted(sample, code) for sample, code in FAULTS}
+    return audited_texts(legal | faulty)
+
+
+def planted(sample: Sample, code: str) -> str:
+    """The hand with a fault, as another hand."""
+    right, wrong = sample.faults[code]
+    assert sample.text.count(right) == 1
+    return sample.text.replace(right, wrong).replace(
+        number(sample), number(sample) + f"{FAULTS.index((sample, code)):02d}"
+    )
+
+
+def number(sample: Sample) -> str:
+    """The hand's number."""
+    return str(reading_of(sample).tables.hands["number"].item())
+
+
+@each_sample
+def test_every_sentence_is_understood(sample: Sample) -> None:
+    reading = reading_of(sample)
+    assert reading.tables.hands["ended"].to_list() == [True]
+    assert reading.tables.events.filter(pl.col("kind") == "unknown").is_empty()
+    assert reading.quarantine.is_empty()
+
+
+@each_sample
+def test_chips_move_as_the_hand_says(sample: Sample) -> None:
+    seats = derive(reading_of(sample).tables, resolve([load(sample.room)])).seats
+    moved = seats.select("seat", cents=(pl.col("awarded") - pl.col("contributed")) // 100)
+    assert dict(moved.rows()) == sample.moved
+
+
+@each_sample
+def test_a_legal_hand_is_not_accused(sample: Sample) -> None:
+    assert [found for found in audited_samples() if found.file == f"{sample}.txt"] == []
+
+
+@pytest.mark.parametrize(("sample", "code"), FAULTS, ids=[f"{sample} {code}" for sample, code in FAULTS])
+def test_a_fault_is_found(sample: Sample, code: str) -> None:
+    found = [one for one in audited_samples() if one.file == f"{sample} {code}.txt"]
+    assert [one.code for one in found if one.cause is None] == [code]
