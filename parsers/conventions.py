@@ -39,20 +39,31 @@ def _second_small_blinds_dead(events: pl.DataFrame, hands: pl.DataFrame) -> pl.D
     return events.with_columns(kind=pl.when(here).then(dead).otherwise("kind"))
 
 
-def _dead_parts_of_big_blinds(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """A big blind above the stakes is a post of both blinds: what exceeds the big one is dead."""
-    if not hands["big_blinds_hold_dead"].any():
+def _dead_parts_of_posts(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """A big blind above the stakes is a post of both blinds, whose surplus is dead; so is all of a post below them."""
+    if not hands["post_sizes_tell_dead"].any():
         return events
-    staked = hands.filter("big_blinds_hold_dead", ~pl.col("stakes_posted")).select("hand", stake="big_blind")
-    posts = events.filter(pl.col("kind") == "big_blind").join(staked, on="hand", maintain_order="left")
-    dead = posts.filter(pl.col("amount") > pl.col("stake")).with_columns(
-        kind=pl.lit("dead_blind", events.schema["kind"]), amount=pl.col("amount") - pl.col("stake")
+    staked = hands.filter("post_sizes_tell_dead", ~pl.col("stakes_posted")).select("hand", stake="big_blind")
+    kind, dead, kinds = pl.col("kind"), pl.lit("dead_blind", events.schema["kind"]), events.schema
+    posts = events.join(staked, on="hand", how="left", maintain_order="left")
+    above = (kind.is_in(["big_blind", "extra_blind"]) & (pl.col("amount") > pl.col("stake"))).fill_null(value=False)
+    below = (kind == "extra_blind") & (pl.col("amount") < pl.col("stake"))
+    surplus = posts.filter(above).with_columns(dead.alias("kind"), amount=pl.col("amount") - pl.col("stake"))
+    told = posts.with_columns(
+        kind=pl.when(below).then(dead).otherwise("kind"), amount=pl.when(above).then("stake").otherwise("amount")
     )
-    if dead.is_empty():
+    return pl.concat([told, surplus]).select(kinds.keys()).sort("row", maintain_order=True)
+
+
+def _calls_by_totals(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where calls state what their player then has in on the street, the chips they add are not stated."""
+    if not hands["calls_state_totals"].any():
         return events
-    live = events.join(dead.select("row", "stake"), on="row", how="left", maintain_order="left")
-    parted = live.with_columns(amount=pl.coalesce("stake", "amount")).drop("stake")
-    return pl.concat([parted, dead.drop("stake")]).sort("row", maintain_order=True)
+    here = (pl.col("kind") == "call") & pl.col("to").is_null() & _of(hands, pl.col("calls_state_totals"))
+    unmarked = here & ~pl.col("all_in").fill_null(value=False)
+    return events.with_columns(
+        to=pl.when(unmarked).then("amount").otherwise("to"), amount=pl.when(~unmarked).then("amount")
+    )
 
 
 def _raises_by_chips(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -230,7 +241,7 @@ def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
 
 
 CONVENTIONS: Final = (
-    _second_small_blinds_dead, _dead_parts_of_big_blinds, _raises_by_chips, _raises_below_the_bet,
+    _second_small_blinds_dead, _dead_parts_of_posts, _calls_by_totals, _raises_by_chips, _raises_below_the_bet,
     _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns, _deals_unmarked,
     _folds_before_the_deal, _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _hands_named_by_halves,
     _side_pots_unnumbered,

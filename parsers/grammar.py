@@ -118,11 +118,13 @@ class Conventions:
     repeats_lines: bool = False
     numbers_side_pots: bool = True
     returns_unraised_blind: bool = True
+    returns_surplus_unsaid: bool = False
     all_ins_may_raise: bool = False
     stacks_leave_out_posts: bool = False
     states_stacks: bool = True
     marks_dead_button: bool = True
-    big_blinds_hold_dead: bool = False
+    post_sizes_tell_dead: bool = False
+    calls_state_totals: bool = False
     marks_deal: bool = True
     folds_before_deal: bool = False
     names_high_alone: bool = False
@@ -224,7 +226,7 @@ class Grammar:
 
     `tables`: lines below the header that tell of the table, by how they begin, of the button by its seat or the name of
     its `dealer`; `seat` those of players, which begin as `seat_begins` says. A marker begins with one of `marks`, and
-    `marker` parts its `name` from a `tail` of cards.
+    `marker` parts its `name` from a `tail` of cards and, where it deals to one player, from the `actor`.
     `by_verb`: lines of a player who acts, `name_ends` between name and verb; `by_start`: lines known by how they begin;
     `remarks`: lines `NAME words`, found by the literal words. `chat` is null where logs have none. `key_scope` says how
     far a player's name identifies him.
@@ -236,11 +238,11 @@ class Grammar:
 
     `hero_mark` stands behind the reader's name wherever it is, `button_player` is what who has the button is called,
     `button_mark` what stands behind the stack of whoever has it, `posts_of` which blind those called by a position
-    post. `cash_currency` is that of cash games whose header names none. `rounds_may_be_unmarked`: in some records no
-    line parts the betting rounds. `respellings` are applied to all lines before anything is read, in their order;
-    `line_ends_lost_behind` matches what a client may fail to end a line behind. `posts_blind`: in tournaments, a record
-    without a line that holds this posts its level's blinds unsaid. `fixed_limit_names_blinds`: of fixed
-    limit, too, the stakes are the blinds, not the bets.
+    post; `posts_may_be_all_in`: the word for all-ins stands for blinds, too. `cash_currency` is that of cash games
+    whose header names none. `rounds_may_be_unmarked`: in some records no line parts the betting rounds. `respellings`
+    are applied to all lines before anything is read, in their order; `line_ends_lost_behind` matches what a client may
+    fail to end a line behind. `posts_blind`: in tournaments, a record without a line that holds this posts its level's
+    blinds unsaid. `fixed_limit_names_blinds`: of fixed limit, too, the stakes are the blinds, not the bets.
 
     `absent_marks` stand in the seat line of one who sits out. Lines below the deal: `stack_left`, groups `seat` and
     `stack`, is what a player has when the hand is over; `rake`, group `amount`, what the house keeps back.
@@ -278,6 +280,7 @@ class Grammar:
     hero_mark: str | None = None
     button_player: str | None = None
     button_mark: str | None = None
+    posts_may_be_all_in: bool = False
     posts_of: Mapping[str, str] = field(default_factory=dict)
     cash_currency: str | None = None
     rounds_may_be_unmarked: bool = False

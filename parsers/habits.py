@@ -53,12 +53,22 @@ def stakes_by_convention(hands: pl.DataFrame, events: pl.DataFrame, seats: pl.Da
 
 
 def returns_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
-    """Hands in which a blind nobody called may go back, or into the pot, without a word: no line says which."""
-    if hands["returns_unraised_blind"].all():
-        return hands
-    wagered = events.filter(pl.col("kind").is_in(["bet", "raise", "call", "completion"]))["hand"]
-    silent = ~pl.col("returns_unraised_blind") & ~pl.col("hand").is_in(wagered.implode())
-    return hands.with_columns(prints_uncalled=pl.when(~silent).then("prints_uncalled"))
+    """Hands in which no line says what became of a bet.
+
+    A blind nobody called may go back, or into the pot, without a word; so may what others have too little to match,
+    where a bet all others folded to is paid out.
+    """
+    if not hands["returns_unraised_blind"].all():
+        wagered = events.filter(pl.col("kind").is_in(["bet", "raise", "call", "completion"]))["hand"]
+        silent = ~pl.col("returns_unraised_blind") & ~pl.col("hand").is_in(wagered.implode())
+        hands = hands.with_columns(prints_uncalled=pl.when(~silent).then("prints_uncalled"))
+    if hands["returns_surplus_unsaid"].any():
+        acted = events.filter(pl.col("kind").is_in(TAKES_PART)).select("hand", "actor").unique()
+        staying = acted.join(events.filter(pl.col("kind") == "fold"), on=["hand", "actor"], how="anti")
+        contested = staying.filter(pl.col("hand").is_duplicated())["hand"]
+        silent = pl.col("returns_surplus_unsaid") & pl.col("hand").is_in(contested.implode())
+        hands = hands.with_columns(prints_uncalled=pl.when(~silent).then("prints_uncalled"))
+    return hands
 
 
 def _blinds_posted(hands: pl.DataFrame, events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:

@@ -154,11 +154,17 @@ def _split_behind_name(lines: pl.DataFrame, seats: pl.DataFrame, name_ends: str)
 
 
 def _told_by_signs(signs: pl.DataFrame) -> pl.DataFrame:
-    """Events of the markers that deal board cards, or that the grammar does not know."""
+    """Events of the markers that deal cards to the board or to a player, or that the grammar does not know."""
     numbered = signs.with_row_index("of").filter(pl.col("text").is_not_null())
     unknown = numbered.filter(pl.col("phase").is_null())
     dealing = numbered.filter(pl.col("phase").is_not_null(), pl.col("tail").str.contains("[", literal=True))
-    return pl.concat([NOTHING, _unknown(unknown), _board_events(dealing)], how="diagonal_relaxed")
+    to_player = pl.col("actor").is_not_null()
+    deals = dealing.filter(to_player).select(
+        "of", "actor", kind_of("deal"), cards=read_cards(pl.col("tail").str.strip_chars(" []"))
+    )
+    return pl.concat(
+        [NOTHING, _unknown(unknown), deals, _board_events(dealing.filter(~to_player))], how="diagonal_relaxed"
+    )
 
 
 def _board_events(signs: pl.DataFrame) -> pl.DataFrame:

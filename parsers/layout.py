@@ -26,8 +26,8 @@ class Layout:
     `lines`: the columns given plus `row` (position), `stretch` (row of `stretches`) and `phase` (codes of
     `PHASE_CODES`, or `SUMMARY`). `stretches`: `row is_header sign phase phase_above street board own_board`, the last
     the board of the opening line itself, `phase_above` of a summary the phase it follows. `signs`, whose rows `sign`
-    counts: `variant text phase street board new_cards tail is_of_player` of each distinct marker of a game, the phase
-    null where the grammar does not know the marker.
+    counts: `variant text phase street board new_cards tail actor is_of_player` of each distinct marker of a game, the
+    phase null where the grammar does not know the marker.
     """
 
     lines: pl.DataFrame
@@ -86,6 +86,7 @@ def _signs(openings: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, np.n
         markers.with_columns(
             name=parts.field("name"),
             tail=parts.field("tail").fill_null("").str.extract(r"([^*]*)$"),
+            actor=parts.field("actor") if "(?P<actor>" in grammar.marker else pl.lit(None, pl.String),
             is_of_player=pl.col("text").str.contains(f"^.+(?:{tells})"),
         )
         .join(_marker_table(grammar), on="name", how="left", maintain_order="left")

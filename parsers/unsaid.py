@@ -39,7 +39,7 @@ def said_by_place(events: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -
     if grammar.rounds_may_be_unmarked and hands["variant"].is_in(STUD).any():
         events = _streets_by_deals(events, hands)
     if (events["kind"] == ALL_IN).any():
-        if grammar.posts_of:
+        if grammar.posts_of or grammar.posts_may_be_all_in:
             events = _all_ins_posted(events, grammar.posts_of)
         events = _all_ins_played(events)
     return events
@@ -77,13 +77,20 @@ def _of_stud(hands: pl.DataFrame) -> pl.Expr:
 
 
 def _all_ins_posted(events: pl.DataFrame, posts_of: Mapping[str, str]) -> pl.DataFrame:
-    """All-ins above the deal: the ante where antes are posted and the player has not, else the player's blind."""
-    antes = pl.col("kind") == "ante"
+    """All-ins above the deal: the ante where antes are posted and the player has not, else the player's blind.
+
+    Where no position tells which blind that is, it is the one that lacks so far, if one does.
+    """
+    kind = pl.col("kind")
+    antes, acted = kind == "ante", kind.is_in(ACTION_KINDS).cum_max().over("hand")
     owes_ante = antes.any().over("hand") & ~antes.any().over("hand", "actor")
-    blind = pl.col("actor").replace_strict(dict(posts_of), default="ante", return_dtype=pl.String)
+    small_paid, big_paid = ((kind == blind).cum_max().over("hand") for blind in ("small_blind", "big_blind"))
+    lacking = pl.when(~small_paid).then(pl.lit("small_blind")).when(~big_paid).then(pl.lit("big_blind"))
+    by_position = pl.col("actor").replace_strict(dict(posts_of), default="ante", return_dtype=pl.String)
+    blind = by_position if posts_of else lacking
     post = pl.when(owes_ante).then(pl.lit("ante")).otherwise(blind).cast(events.schema["kind"])
-    here = (pl.col("kind") == ALL_IN) & (pl.col("phase") == "posting")
-    return events.with_columns(kind=pl.when(here).then(post).otherwise("kind"))
+    here = (kind == ALL_IN) & (pl.col("phase") == "posting") & ~acted
+    return events.with_columns(kind=pl.when(here).then(pl.coalesce(post, "kind")).otherwise("kind"))
 
 
 def _all_ins_played(events: pl.DataFrame) -> pl.DataFrame:

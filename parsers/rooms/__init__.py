@@ -19,6 +19,7 @@ from parsers.rooms.partypoker import PARTYPOKER
 from parsers.rooms.pkr import PKR
 from parsers.rooms.pokerstars import POKERSTARS
 from parsers.rooms.pokertracker import POKERTRACKER_IPOKER, POKERTRACKER_MERGE
+from parsers.rooms.pokertracker_microgaming import POKERTRACKER_MICROGAMING
 from parsers.rooms.run_it_once import RUN_IT_ONCE
 from parsers.rooms.winamax import WINAMAX
 
@@ -37,6 +38,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         ENTRACTION,
         POKERTRACKER_IPOKER,
         POKERTRACKER_MERGE,
+        POKERTRACKER_MICROGAMING,
     )
 }
 

@@ -93,7 +93,7 @@ FROM_IPOKER: Final = Conventions(
     shows_before_showdown=True,
     posts_name_stakes=True,
     all_ins_may_raise=True,
-    big_blinds_hold_dead=True,
+    post_sizes_tell_dead=True,
     marks_dead_button=False,
 )
 FROM_MERGE: Final = replace(FROM_IPOKER, total_before_rake=True)

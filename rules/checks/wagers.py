@@ -11,7 +11,7 @@ from typing import Final
 
 import polars as pl
 
-from rules.derive.terms import all_in_now, is_bet, kind, money, pre_flop
+from rules.derive.terms import all_in_now, is_bet, is_stud, kind, money, pre_flop
 from rules.rulebook import param
 
 paid: Final = pl.col("paid")
@@ -65,7 +65,7 @@ raise_arithmetic: Final = pl.format("{} - {} = {}", money(street_total), money(b
 STACK_UNKNOWN: Final = "the stack is not known, so this may have been all-in"
 STAKES_UNKNOWN: Final = "the size of the blinds or bets is not known"
 no_stakes: Final = pl.all_horizontal(pl.col("big_blind", "button_blind", "small_bet").is_null())
-only_posted: Final = pl.col("stakes_posted").fill_null(value=False)
+only_posted: Final = pl.col("stakes_posted").fill_null(value=False) & ~is_stud
 blind_unknown: Final = pre_flop & no_stakes & (pl.col("big_blind_all_in") | only_posted)
 """The only big blind known may be short, so nobody knows what the first call or raise is over."""
 POT_FOLLOWS: Final = ("POT002", "POT007", "POT008")

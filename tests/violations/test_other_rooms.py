@@ -25,6 +25,7 @@ from tests.proving.pacific_text import PACIFIC
 from tests.proving.pkr_text import PKR
 from tests.proving.pokergfx_json import POKERGFX
 from tests.proving.pokernow_text import POKERNOW
+from tests.proving.pokertracker_text import POKERTRACKER
 from tests.proving.reading import lines_frame
 from tests.proving.table_log_text import BOOK, TABLE_LOG
 from tests.proving.winamax_text import WINAMAX
@@ -83,6 +84,9 @@ MUCH_IN_PKR: Final = {
     "BET003": 1_000, "BET005": 800, "BET007": 5_000, "BET008": 2_000, "BET009": 5_000, "BET013": 5_000, "DCK001": 7_000,
     "FRC001": 400, "FRC003": 1_000, "ORD001": 5_000, "ORD003": 1_500, "POT001": 400, "POT002": 700, "POT003": 8,
     "POT006": 1_000, "POT008": 450, "POT009": 2_500, "SHD002": 800, "SHD003": 100,
+}  # fmt: skip
+MUCH_IN_POKERTRACKER: Final = {
+    "BET003": 500, "BET005": 350, "BET007": 2_400, "BET008": 850, "BET009": 2_000, "BET013": 2_400, "DCK001": 3_000,
 }  # fmt: skip
 NO_BET_OR_SIDE_POT: Final = ("left of the button does not show first", "main pot shows before the side pot")
 """Faults of showdown order that a book may be silent on though it says that the last aggressor shows first."""
@@ -184,6 +188,25 @@ ROOMS: Final = (
             "SHD007": OF_HIS_OWN_WILL,
         },
         MUCH_IN_PKR,
+    ),
+    Room(
+        POKERTRACKER,
+        {
+            **dict.fromkeys(("RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("BET015", "DCK007", "SHD001", "SHD004"), NOT_PRINTED),
+            "BET009 raise with nothing to raise": "one word stands for every all-in",
+            "BET013 out of chips and not marked all-in": "blinds of a whole stack are never marked",
+            "FRC003 big blind too big": "what exceeds a big blind is the dead part of a post of both",
+            "DCK004 an earlier board card changes": BOARD_BY_STREET,
+            "SHD006 mucked hand paid": NOT_PRINTED,
+            "SHD006 folded hand shown down": OF_HIS_OWN_WILL,
+            "SHD007": OF_HIS_OWN_WILL,
+            "POT002": LUMPED,
+            "POT006": LUMPED,
+        },
+        MUCH_IN_POKERTRACKER,
+        least_proven=34,
+        own_book="pokertracker",
     ),
     Room(
         TABLE_LOG,

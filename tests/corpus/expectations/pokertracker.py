@@ -1,4 +1,4 @@
-"""PokerTracker's exports of iPoker and Merge."""
+"""PokerTracker's exports of iPoker, Merge and Microgaming."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ ACCEPTED: Final[dict[tuple[str | None, str], str]] = {
     (ZONE, "ORD002"): "a fast-fold table, on whose flop the call stands above the bet",
     ("3047310402805", "DCK013"): "turn and river are dealt, and a hand shown, when all others have folded",
     ("80257431-64", "FRC003"): "a small blind of a whole stack",
-    (None, "REC001"): "Microgaming's hands are written in other words",
 }
 
 OPPORTUNITIES: Final = {
@@ -53,7 +52,7 @@ def stacks_taken_as_stated(peer: Any, ours: Any) -> bool:
 POKERTRACKER: Final = Room(
     "pokertracker",
     18,
-    340,
+    346,
     ACCEPTED,
     OPPORTUNITIES,
     DISAGREEMENTS,
