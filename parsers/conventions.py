@@ -214,6 +214,18 @@ def _lines_once_more(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     )
 
 
+def _all_ins_noted_behind(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """A notice that its player is all-in tells of what he did last; itself it is nothing."""
+    notes = (pl.col("kind") == "notice") & pl.col("all_in").fill_null(value=False)
+    if not events.select(notes.any()).item():
+        return events
+    act = pl.col("kind").is_in(CHIPS_IN)
+    of_actors = events.select("row", "hand", "actor", "kind", note=notes).filter(act | pl.col("note"))
+    noted = of_actors.filter(act, pl.col("note").shift(-1).over("hand", "actor"))["row"]
+    here = pl.col("row").is_in(noted.implode()) & pl.col("kind").is_in(CHIPS_IN)
+    return events.with_columns(all_in=pl.when(here).then(True).when(~notes.fill_null(value=False)).then("all_in"))
+
+
 def _hands_named_by_halves(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Where only the high hand is named, a name does not tell what a hand is in a game that splits the pot."""
     split = hands.filter("names_high_alone", "pays_low", "pays_high")["hand"]
@@ -241,8 +253,8 @@ def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
 
 
 CONVENTIONS: Final = (
-    _second_small_blinds_dead, _dead_parts_of_posts, _calls_by_totals, _raises_by_chips, _raises_below_the_bet,
-    _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns, _deals_unmarked,
-    _folds_before_the_deal, _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _hands_named_by_halves,
-    _side_pots_unnumbered,
+    _all_ins_noted_behind, _second_small_blinds_dead, _dead_parts_of_posts, _calls_by_totals, _raises_by_chips,
+    _raises_below_the_bet, _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
+    _deals_unmarked, _folds_before_the_deal, _checks_before_the_deal, _mucks_of_winners, _lines_once_more,
+    _hands_named_by_halves, _side_pots_unnumbered,
 )  # fmt: skip

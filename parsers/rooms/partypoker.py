@@ -100,9 +100,9 @@ BY_VERB: Final = {
     **put_in("bring_in", "bring-ins"),
     "is all-In": (
         Phrase("all_in", rf"is all-In *{SUM}", (("all_in", "all-in"),)),
-        Phrase("notice", r"(?P<words>is all-In)"),
+        Phrase("notice", r"(?P<words>is all-In)", (("all_in", "all-in"),)),
     ),
-    **noted("notice", "is all-In."),
+    "is all-In.": (Phrase("notice", r"(?P<words>is all-In)\.", (("all_in", "all-in"),)),),
     "posts": (
         Phrase("small_blind", rf"posts small blind *{SUM}"),
         Phrase("big_blind", rf"posts big blind *{SUM}"),

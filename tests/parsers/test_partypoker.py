@@ -156,6 +156,11 @@ def test_a_summary_by_name_pays_and_tells_the_stacks_at_the_end() -> None:
     assert claimed.rows() == [("Bob", 4), ("Ann balance", 4)]
 
 
+def test_a_note_that_a_player_is_all_in_tells_of_his_act() -> None:
+    told = tables(MAILED).events.filter("all_in").select("kind", "actor", "street")
+    assert told.rows() == [("call", "Ann balance", 1)]
+
+
 def test_a_summary_that_leaves_out_a_player_is_cut_off() -> None:
     assert tables(MAILED).hands["ended"].to_list() == [True]
     cut = MAILED.rsplit("\n", 2)[0]

@@ -22,6 +22,7 @@ from tests.proving.full_tilt_text import FULL_TILT
 from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand
 from tests.proving.pacific_text import PACIFIC
+from tests.proving.partypoker_text import PARTYPOKER
 from tests.proving.pkr_text import PKR
 from tests.proving.pokergfx_json import POKERGFX
 from tests.proving.pokernow_text import POKERNOW
@@ -174,6 +175,46 @@ ROOMS: Final = (
             "POT008": 250,
             "SHD003": 120,
             "SHD006": 1_000,
+        },
+    ),
+    Room(
+        PARTYPOKER,
+        {
+            **dict.fromkeys(("BET002", "RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("BET015", "DCK007", "SHD001"), NOT_PRINTED),
+            "BET013 out of chips and not marked all-in": "calls with the last chips may be written as any other",
+            "FRC003 small blind too small": NO_STAKES,
+            "POT008": "cash games state no rake",
+            "POT002 chips of the main pot in the side pot": NO_POT_NAMES,
+            "POT002 side pots mixed up": LUMPED,
+            "POT006": LUMPED,
+            "DCK004": BOARD_BY_STREET,
+            "SHD005": "of tournaments the summary alone shows the cards (REC005)",
+            "SHD006 folded hand shown down": OF_HIS_OWN_WILL,
+            "SHD007 uncalled winner made to show": OF_HIS_OWN_WILL,
+        },
+        {
+            "BET001": 500,
+            "BET003": 1_000,
+            "BET005": 1_000,
+            "BET007": 6_000,
+            "BET008": 2_500,
+            "BET009": 6_000,
+            "BET013": 6_000,
+            "DCK001": 7_000,
+            "FRC001": 450,
+            "FRC003": 600,
+            "ORD001": 6_000,
+            "ORD003": 2_000,
+            "POT001": 600,
+            "POT002": 800,
+            "POT003": 40,
+            "POT005": 100,
+            "POT008": 300,
+            "POT009": 1_500,
+            "SHD003": 250,
+            "SHD004": 500,
+            "SHD006": 1_400,
         },
     ),
     Room(

@@ -50,6 +50,7 @@ def _other_names() -> Iterator[tuple[str, str]]:
             yield f"full of {first} and {second}", f"full house, {RANKS[one]} full of {RANKS[other]}"
     for first, second in permutations(RANKS.values(), 2):
         yield f"pair of {first} and pair of {second}", f"two pair, {first} and {second}"
+        yield f"two pairs, {first} and {second}", f"two pair, {first} and {second}"
         yield f"{first} full over {second}", f"full house, {first} full of {second}"
 
 

@@ -8,6 +8,7 @@ from tests.corpus.expectations.room import Room
 
 ACCEPTED: Final[dict[tuple[str | None, str], str]] = {
     ("14067958", "BET009"): "another room's hand: the line in which an entering player posted is lost, and he checks",
+    ("1618961225358jrdwo4ad458", "BET013"): "the bettor is said to be all-in and has 10 chips left by his stack",
     ("1618961225358jrdwo4ad458", "POT008"): "both all-in in a tournament, and the pot pays 20 chips more than went in",
     ("9581478205", "REC003"): "one hand in two files, made anonymous with other names",
     ("13291512580", "REC006"): "the big blind joined as the hand began, below the list of seats",
