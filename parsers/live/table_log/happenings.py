@@ -139,7 +139,8 @@ class Ruling(InHand):
     """What the dealer, or the floor, held a turn to be. The chips it moves are what counts as put in.
 
     `amount` are the chips it adds, `to` what the player has in on this street with them. A ruling the floor reverses is
-    followed by the one that counts, behind a `floor_decision` or `by` the floor, before anybody else is ruled on.
+    followed by the one that counts, behind a `floor_decision` or `by` the floor, before anybody else is ruled on; or
+    by the chips that go back (`returned`) behind the decision: the ruling counts for what is left of it.
     """
 
     event: Literal["ruling"]
@@ -170,7 +171,7 @@ class Chips(InHand):
 
 
 class Returned(InHand):
-    """The part of a bet nobody called goes back."""
+    """The part of a bet nobody called goes back; behind a decision of the floor, the chips it gives back."""
 
     event: Literal["returned"]
     seat: Seat

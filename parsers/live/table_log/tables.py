@@ -9,6 +9,7 @@ import polars as pl
 from parsers.cards import read_cards
 from parsers.documents.sheets import MARKS, public_hashes
 from parsers.grammar import Conventions
+from parsers.live.table_log.corrections import corrections
 from parsers.live.table_log.decoding import seats_of
 from parsers.live.table_log.rounds import REVERSED, reversed_rulings, with_rounds
 from parsers.money import DECIMALS
@@ -87,11 +88,8 @@ def events_table(log: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """Rows of `events`: lines of `log`, in order, whose `owner` is their hand (null between hands)."""
     street = pl.col("told_street").forward_fill().over("owner").fill_null(0)
     of_rounds = with_rounds(log).with_columns(street=street)
-    takes_back = reversed_rulings(of_rounds)
-    ruled = pl.when(takes_back).then(pl.lit(REVERSED)).otherwise("action")
-    kind = pl.when(pl.col("event") == "ruling").then(ruled).otherwise(pl.col("event").replace(KINDS))
+    of_hand = _as_it_counts(of_rounds.with_columns(reversed=reversed_rulings(of_rounds)))
     known = pl.col("kind").is_in(EVENT_KINDS)
-    of_hand = of_rounds.with_columns(kind=kind)
     places = of_hand.with_columns(phase=_phase()).filter(~pl.col("event").is_in(NO_ROWS))
     said = [pl.col("words"), pl.col("state"), pl.when(~known).then("event"), pl.col("clause")]
     named = places.join(
@@ -136,6 +134,20 @@ def events_table(log: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     )
     placed = told.with_columns(phase=pl.when(pl.col("hand").is_not_null()).then("phase"))
     return EVENTS.conform(placed.sort("hand", nulls_last=True, maintain_order=True))
+
+
+def _as_it_counts(log: pl.DataFrame) -> pl.DataFrame:
+    """Lines with their `kind` in the tables, and the chips of rulings as they count in the end."""
+    ruled = pl.when("reversed").then(pl.lit(REVERSED)).otherwise("action")
+    kind = pl.when(pl.col("event") == "ruling").then(ruled).otherwise(pl.col("event").replace(KINDS))
+    told, changes = log.with_columns(kind=kind), corrections(log, REVERSED)
+    if changes.is_empty():
+        return told
+    both = told.with_row_index("at").join(changes, on="at", how="left", suffix="_counts", maintain_order="left")
+    return both.with_columns(
+        pl.when("changed").then(f"{name}_counts").otherwise(name).alias(name)
+        for name in ("kind", "amount", "to", "all_in")
+    )
 
 
 def _effect() -> pl.Expr:

@@ -43,7 +43,7 @@ PERIOD_DAYS: Final = 8
 ADDED: Final = {"reload": 1, "chips_off": -1, "chip_race": -1}
 """Kinds of events that change a stack outside the pots; a race brings other chips for those it takes."""
 LEAVING: Final = ("seat_left", "eliminated")
-UNCLEAR: Final = ("cash_out", "insurance", "house_added", "forfeit", "chips_returned")
+UNCLEAR: Final = ("cash_out", "insurance", "house_added", "forfeit")
 """Kinds of events after which the record does not say what a stack is."""
 
 NOT_PLAYED: Final = pl.col("cancelled") | pl.col("void")

@@ -102,6 +102,57 @@ def test_a_reversed_ruling_moves_nothing(tmp_path: Path) -> None:
     assert told(first, decided, other, second) == ["raise", "floor_decision", "fold", "call"]
 
 
+def counted(folder: Path, *lines: str) -> list[tuple[str, int | None]]:
+    """The acts of a hand with the chips they count for, and what goes back."""
+    blinds = [event("small_blind", seat=2, amount=1), event("big_blind", seat=5, amount=2)]
+    events = reading(folder, [table(), opening(), *blinds, *lines]).tables.events
+    acts = events.filter(~pl.col("kind").is_in(["small_blind", "big_blind", "floor_decision", "board"]))
+    return [(kind, chips and chips // 10_000) for kind, chips in acts.select("kind", "amount").iter_rows()]
+
+
+def test_chips_the_floor_gives_back_are_no_uncalled_bet(tmp_path: Path) -> None:
+    flop = [
+        event("ruling", seat=2, action="call", amount=1),
+        event("ruling", seat=5, action="check"),
+        event("board", cards="Ah 7c 2s"),
+    ]
+    bet, raised = event("ruling", seat=2, action="bet", amount=4), event("ruling", seat=5, action="raise", to=12)
+    decided, stands = event("floor_decision", by="floor", seat=5), event("floor_decision", seat=5, outcome="stands")
+    back, fold = event("returned", seat=5, amount=8), event("ruling", seat=2, action="fold")
+
+    def told(*lines: str) -> list[tuple[str, int | None]]:
+        return counted(tmp_path, *flop, bet, *lines)[3:]
+
+    assert told(raised, decided, back) == [("call", 4), ("chips_returned", 8)]
+    assert told(raised, decided, event("returned", seat=5, amount=2)) == [("raise", 10), ("chips_returned", 2)]
+    assert told(raised, decided, event("returned", seat=5, amount=12), event("ruling", seat=5, action="fold"))[1:] == [
+        ("chips_returned", 12), ("fold", None),
+    ]  # fmt: skip
+    renewed = event("ruling", seat=5, action="call", amount=4)
+    assert told(raised, decided, renewed, back)[1:] == [("call", 4), ("chips_returned", 8)]
+    assert [kind for kind, _ in told(raised, stands, fold, back)] == ["raise", "fold", "uncalled"]
+    assert [kind for kind, _ in told(raised, stands, back)] == ["raise", "uncalled"]
+    assert [kind for kind, _ in told(raised, decided, fold, back)] == ["raise", "fold", "uncalled"]
+
+
+def test_a_bet_given_back_whole_is_a_check_unless_its_player_is_ruled_on_again(tmp_path: Path) -> None:
+    flop = [
+        event("ruling", seat=2, action="call", amount=1),
+        event("ruling", seat=5, action="check"),
+        event("board", cards="Ah 7c 2s"),
+    ]
+    early = event("ruling", seat=5, action="bet", amount=4)
+    taken = [early, event("floor_decision", matter="out_of_turn"), event("returned", seat=5, amount=4)]
+    check = [event("ruling", seat=seat, action="check") for seat in (2, 5)]
+    assert [kind for kind, _ in counted(tmp_path, *flop, *taken, *check)[2:]] == [
+        "ruling",
+        "chips_returned",
+        "check",
+        "check",
+    ]
+    assert [kind for kind, _ in counted(tmp_path, *flop, check[0], *taken)[3:]] == ["check", "chips_returned"]
+
+
 def test_marks_of_the_opening_are_kept(tmp_path: Path) -> None:
     hand = reading(tmp_path, [table(play_money=True), opening(bomb_pot=True)]).tables.hands.row(0, named=True)
     assert (hand["bomb_pot"], hand["play_money"], hand["fast_fold"]) == (True, True, False)
