@@ -25,6 +25,8 @@ MARKS: Final = (
     "stakes_posted",
 )  # fmt: skip
 """Columns of `hands` that are false unless a record says otherwise."""
+CARD_TEXTS: Final = ("cards", "repeated")
+"""Columns of `events` whose cards sheets hold as text, the second one only where some record repeats cards."""
 _FACE: Final = ("kind", "seat", "amount", "to", "board")
 
 
@@ -51,7 +53,7 @@ class Sheets(NamedTuple):
     """What all records tell, hand by hand.
 
     `hands` holds `hand first_row last_row` and columns of its table; `seats`, `events` and `pots` hold `hand at` and
-    columns of theirs, events in the order they happened, their `cards` as text.
+    columns of theirs, events in the order they happened, their cards as text.
     """
 
     hands: pl.DataFrame
@@ -67,7 +69,7 @@ def tables_of(sheets: Sheets, lines: pl.DataFrame) -> Tables:
     spans = lines.select(SPAN_COLUMNS)
     marked = sheets.hands.with_columns(_mark(sheets.hands, name) for name in MARKS)
     seats, events, pots = (_placed(frame, spans) for frame in (sheets.seats, sheets.events, sheets.pots))
-    events = EVENTS.conform(events.with_columns(_codes(events["cards"])))
+    events = EVENTS.conform(events.with_columns(_codes(events[name]) for name in CARD_TEXTS if name in events.columns))
     hands = marked.drop("first_row", "last_row")
     return Tables.of(
         hands=hands,

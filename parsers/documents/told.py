@@ -11,12 +11,12 @@ from typing import NamedTuple
 import numpy as np
 import polars as pl
 
-from parsers.documents.sheets import Sheets
+from parsers.documents.sheets import CARD_TEXTS, Sheets
 from parsers.tables import EVENTS, HANDS, SEATS, STATED_POTS, Table
 
 
 class Happening(NamedTuple):
-    """One row of `events`; `cards` is text."""
+    """One row of `events`; `cards` and `repeated` are text."""
 
     at: int
     kind: str
@@ -34,6 +34,8 @@ class Happening(NamedTuple):
     fee: int | None = None
     takes_effect: str | None = None
     words: str | None = None
+    repeated: str | None = None
+    share: str | None = None
 
 
 class Sitter(NamedTuple):
@@ -126,6 +128,6 @@ def _rows(
     counts = [len(rows) for rows in found]
     first = np.repeat(np.array([one.first_row for one in placed], np.int64), counts)
     hand = np.repeat(np.array([one.hand for one in placed], np.uint32), counts)
-    types = table.schema | {"cards": pl.String()}
+    types = table.schema | dict.fromkeys(CARD_TEXTS, pl.String())
     series = [pl.Series(name, column, types[name]) for name, column in zip(names[1:], columns[1:], strict=True)]
     return pl.DataFrame([pl.Series("hand", hand), pl.Series("at", first + np.array(columns[0], np.int64)), *series])

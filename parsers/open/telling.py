@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, TypeVar
 import polars as pl
 
 from parsers.cards import write_cards
+from parsers.documents.sheets import CARD_TEXTS
 from parsers.documents.told import Happening, PotRow, Sitter, Told
 from parsers.tables import Tables
 
@@ -98,7 +99,7 @@ def convert(tables: Tables, write: Writer) -> Conversion:
 
 def hands_of(tables: Tables) -> Iterator[TableHand]:
     """All hands in their order."""
-    events = tables.events.filter(pl.col("hand").is_not_null()).with_columns(write_cards(pl.col("cards")))
+    events = tables.events.filter(pl.col("hand").is_not_null()).with_columns(write_cards(pl.col(CARD_TEXTS)))
     happenings = _by_hand(events, Happening, Happening._fields)
     seats = _by_hand(tables.seats, Sitter, Sitter._fields)
     pots = _by_hand(tables.stated_pots, PotRow, PotRow._fields)

@@ -14,6 +14,7 @@ from parsers.rooms.entraction import ENTRACTION
 from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.ipoker import IPOKER
+from parsers.rooms.merge import MERGE
 from parsers.rooms.pacific import PACIFIC
 from parsers.rooms.partypoker import PARTYPOKER
 from parsers.rooms.pkr import PKR
@@ -42,7 +43,9 @@ ROOMS: Final[dict[str, Grammar]] = {
     )
 }
 
-DOCUMENTS: Final[dict[str, Document]] = {document.room: document for document in (IPOKER, *LIVE_FORMATS, *OPEN_FORMATS)}
+DOCUMENTS: Final[dict[str, Document]] = {
+    document.room: document for document in (IPOKER, MERGE, *LIVE_FORMATS, *OPEN_FORMATS)
+}
 FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}
 
 RECOGNITION: Final = Recognition(

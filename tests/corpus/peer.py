@@ -58,6 +58,8 @@ def peer_number(folder: str, number: str) -> str:
         return table + (hand[1:] if len(hand) == _LONG_HAND else hand)
     if folder == "partypoker":
         return number if number.isdigit() else number[:13]
+    if folder == "merge":
+        return number.replace("-", "")
     return number.lstrip(ascii_uppercase) if folder == "ggpoker" else number
 
 
@@ -70,7 +72,7 @@ def peer_facts(hand: Facts) -> Facts:
             place = _FIVE_CARD_STUD[street] if five_card_stud else _place(street)[1]
             by_street[place] += _completed(list(map(_peer_action, _acts_of_those_in(hand, acts))))
     return {
-        "seats": sorted((seat, name, units(stack)) for seat, name, stack in hand["seats_all"]),
+        "seats": sorted((seat, name, units(stack)) for seat, name, stack in _seats(hand)),
         "posts": _posts((name, units(amount)) for name, _, amount, *_ in hand["actions"].get("BLINDSANTES", [])),
         "actions": {street: acts for street, acts in sorted(by_street.items()) if acts},
         "boards": _in_a_row(_peer_boards(hand["board"])),
@@ -78,6 +80,13 @@ def peer_facts(hand: Facts) -> Facts:
         "collected": _totals((name, units(amount)) for name, amount in hand["collected"]),
         "rake": units(hand["rake"]),
     }
+
+
+def _seats(hand: Facts) -> list[list[Any]]:
+    """All who sit there; to those of Merge's tournaments who take part the peer gives back what they posted."""
+    in_merge_tournament = hand["room"] == "Merge" and hand["tour_no"]
+    listed: list[list[Any]] = hand["players" if in_merge_tournament else "seats_all"]
+    return listed
 
 
 def by_place(facts: Facts, names: Sequence[str]) -> Facts:
@@ -177,7 +186,7 @@ def _peer_action(action: list[Any]) -> tuple[object, ...]:
     if verb == "raise":
         return name, verb, units(action[3])
     if verb == "discard":
-        return name, verb, int(action[2])
+        return (name, verb, int(action[2])) if int(action[2]) else (name, "stand_pat", None)
     return name, verb, units(action[2]) if verb in ("call", "bet", "bring_in") else None
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import polars as pl
 
 from parsers import Reading, read
+from parsers.rooms import DOCUMENTS
 
 
 def lines_frame(texts: Sequence[str], room: str = "pokerstars") -> pl.DataFrame:
@@ -26,5 +27,10 @@ def lines_frame(texts: Sequence[str], room: str = "pokerstars") -> pl.DataFrame:
 
 
 def read_texts(texts: Sequence[str], room: str = "pokerstars") -> Reading:
-    """What the reader makes of these hands."""
-    return read(lines_frame(texts, room))
+    """What the reader makes of these hands; what stands above a document in its text is inherited."""
+    lines = lines_frame(texts, room)
+    if room not in DOCUMENTS:
+        return read(lines)
+    is_record = pl.col("text").str.contains(DOCUMENTS[room].opening).cum_max().over("hand")
+    above = lines.filter(~is_record).group_by("hand", maintain_order=True).agg(pl.col("text").str.join("\n"))
+    return read(lines.filter(is_record), inherited=above)

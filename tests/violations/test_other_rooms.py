@@ -10,7 +10,7 @@ from typing import Final
 import polars as pl
 import pytest
 
-from parsers import Reading, read
+from parsers import Reading
 from rules.derive import derive
 from rules.judge import Judgement, judge
 from rules.registry import all_rules
@@ -21,13 +21,14 @@ from tests.proving.faults import Expected, Fault, all_faults
 from tests.proving.full_tilt_text import FULL_TILT
 from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand
+from tests.proving.merge_xml import MERGE
 from tests.proving.pacific_text import PACIFIC
 from tests.proving.partypoker_text import PARTYPOKER
 from tests.proving.pkr_text import PKR
 from tests.proving.pokergfx_json import POKERGFX
 from tests.proving.pokernow_text import POKERNOW
 from tests.proving.pokertracker_text import POKERTRACKER
-from tests.proving.reading import lines_frame
+from tests.proving.reading import read_texts
 from tests.proving.table_log_text import BOOK, TABLE_LOG
 from tests.proving.winamax_text import WINAMAX
 from tests.proving.wording import Wording, can_tell, line_numbers, render
@@ -85,6 +86,11 @@ MUCH_IN_PKR: Final = {
     "BET003": 1_000, "BET005": 800, "BET007": 5_000, "BET008": 2_000, "BET009": 5_000, "BET013": 5_000, "DCK001": 7_000,
     "FRC001": 400, "FRC003": 1_000, "ORD001": 5_000, "ORD003": 1_500, "POT001": 400, "POT002": 700, "POT003": 8,
     "POT006": 1_000, "POT008": 450, "POT009": 2_500, "SHD002": 800, "SHD003": 100,
+}  # fmt: skip
+MUCH_IN_MERGE: Final = {
+    "BET001": 500, "BET003": 400, "BET007": 3_000, "BET008": 1_000, "BET015": 150, "DCK001": 4_000, "DCK015": 400,
+    "FRC001": 150, "FRC009": 60, "ORD001": 2_500, "POT001": 500, "POT002": 400, "POT003": 15, "POT006": 600,
+    "POT008": 80, "SHD001": 40, "SHD003": 300,
 }  # fmt: skip
 MUCH_IN_POKERTRACKER: Final = {
     "BET003": 500, "BET005": 350, "BET007": 2_400, "BET008": 850, "BET009": 2_000, "BET013": 2_400, "DCK001": 3_000,
@@ -322,6 +328,20 @@ ROOMS: Final = (
         },
         least_proven=34,
     ),
+    Room(
+        MERGE,
+        {
+            **dict.fromkeys(("BET002", "RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
+            "BET009 raise with nothing to raise": "an all-in is one word, whatever it does",
+            "BET013": "not all who are all-in are marked",
+            "FRC004 ante missing, stud": "stakes of stud name no ante",
+            "POT008": "nobody tells the rake",
+            "SHD001 main pot shows before the side pot": SILENT_BOOK,
+            "SHD001 main pot shows before the side pot, draw": SILENT_BOOK,
+            "SHD004": "what hands are called is not read",
+        },
+        MUCH_IN_MERGE,
+    ),
 )
 BOOKS: Final = resolve([load(room.own_book or str(room)) for room in ROOMS])
 each_room = pytest.mark.parametrize("room", ROOMS, ids=str)
@@ -342,7 +362,7 @@ def legal_hands(room: Room) -> list[Hand]:
 @cache
 def reading_of(room: Room) -> Reading:
     """What the reader makes of them."""
-    return read(lines_frame([render(room.wording, hand) for hand in legal_hands(room)], str(room)))
+    return read_texts([render(room.wording, hand) for hand in legal_hands(room)], str(room))
 
 
 @cache

@@ -9,6 +9,7 @@ from tests.corpus.expectations.entraction import ENTRACTION
 from tests.corpus.expectations.full_tilt import FULL_TILT
 from tests.corpus.expectations.ggpoker import GGPOKER
 from tests.corpus.expectations.ipoker import IPOKER
+from tests.corpus.expectations.merge import MERGE
 from tests.corpus.expectations.open_formats import OHH, PHH, PHHS
 from tests.corpus.expectations.pacific import PACIFIC
 from tests.corpus.expectations.partypoker import PARTYPOKER
@@ -31,6 +32,7 @@ READ_BY_PEER: Final = (
     PKR,
     ENTRACTION,
     POKERTRACKER,
+    MERGE,
 )
 """Rooms of which a peer parser's reading is at hand."""
 ROOMS: Final = (*READ_BY_PEER, PHH, PHHS, OHH, POKERNOW, POKERGFX)
