@@ -18,6 +18,7 @@ from parsers.rooms.merge import MERGE
 from parsers.rooms.pacific import PACIFIC
 from parsers.rooms.partypoker import PARTYPOKER
 from parsers.rooms.pkr import PKR
+from parsers.rooms.poker_mavens import POKER_MAVENS
 from parsers.rooms.pokerstars import POKERSTARS
 from parsers.rooms.pokertracker import POKERTRACKER_IPOKER, POKERTRACKER_MERGE
 from parsers.rooms.pokertracker_microgaming import POKERTRACKER_MICROGAMING
@@ -37,6 +38,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         PARTYPOKER,
         PKR,
         ENTRACTION,
+        POKER_MAVENS,
         POKERTRACKER_IPOKER,
         POKERTRACKER_MERGE,
         POKERTRACKER_MICROGAMING,

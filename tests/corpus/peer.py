@@ -48,7 +48,8 @@ def peer_hands(corpus: Path, folder: str) -> Iterator[Facts]:
 def peer_number(folder: str, number: str) -> str:
     """What the peer makes of a hand number: of GGPoker's it keeps the digits, of Winamax's two parts, the first cut.
 
-    Of Merge's it joins table and hand, whose five digits become four; of PartyPoker's long ones it keeps 13 digits.
+    Of Merge's it joins table and hand, whose five digits become four; of PartyPoker's long ones it keeps 13 digits; of
+    Seals with Clubs it joins both, too, the hand filled up to five digits.
     """
     if folder == "winamax":
         table, hand, _ = number.split("-")
@@ -56,6 +57,9 @@ def peer_number(folder: str, number: str) -> str:
     if folder == "pokertracker":
         table, hand = number.replace("-", "")[:8], number.replace("-", "")[8:]
         return table + (hand[1:] if len(hand) == _LONG_HAND else hand)
+    if folder == "sealswithclubs":
+        table, hand = number.split("-")
+        return table + hand.zfill(_LONG_HAND)
     if folder == "partypoker":
         return number if number.isdigit() else number[:13]
     if folder == "merge":

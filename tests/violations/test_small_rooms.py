@@ -64,6 +64,39 @@ Game ended 2012-02-06 18:53:35 CET
 """
 
 
+POKER_MAVENS: Final = """Hand #5300001-82 - 2013-04-12 00:37:11
+Game: NL Hold'em (20 - 100) - Blinds 1/2
+Site: Seals With Clubs
+Table: NLHE 9max 1/2 #2
+Seat 2: wins Pot (9) (100)
+Seat 4: Bob (195) - sitting out
+Seat 5: Cid has the dealer button (80)
+Seat 6: Dora (20)
+Cid has the dealer button has the dealer button
+Dora posts small blind 1
+wins Pot (9) posts big blind 2
+** Hole Cards **
+Dealt to Dora [Kd Qh]
+Cid has the dealer button raises to 6
+Dora raises to 20 (All-in)
+wins Pot (9) calls 18
+Cid has the dealer button calls 14
+** Flop ** [5h 5d Kh]
+wins Pot (9) checks
+Cid has the dealer button bets 30
+wins Pot (9) folds
+Cid has the dealer button refunded 30
+** Turn ** [6s]
+** River ** [8h]
+** Main Pot Show Down ** [5h 5d Kh 6s 8h]
+Cid has the dealer button shows [Td Tc] (Two Pair, Tens and Fives +K)
+Dora shows [Kd Qh] (Two Pair, Kings and Fives +Q)
+Dora wins Main Pot (58) with Two Pair
+Rake (2)
+Dora adds 20 chips
+"""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Sample:
     """A legal hand, what each seat put in and got, and by code the words a fault has in place of others."""
@@ -86,6 +119,16 @@ SAMPLES: Final = (
             "POT008": ("EUR 47.50", "EUR 48.00"),
             "DCK001": ("2c - 9d", "2c - Jd"),
             "SHD004": ("three of a kind, Twos", "three of a kind, Aces"),
+        },
+    ),
+    Sample(
+        "poker-mavens",
+        POKER_MAVENS,
+        {2: -2_000, 4: 0, 5: -2_000, 6: 3_800},
+        {
+            "POT008": ("Main Pot (58)", "Main Pot (57)"),
+            "DCK001": ("** River ** [8h]", "** River ** [Td]"),
+            "SHD004": ("(Two Pair, Tens and Fives", "(Two Pair, Tens and Eights"),
         },
     ),
 )

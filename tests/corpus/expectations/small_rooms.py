@@ -1,0 +1,20 @@
+"""Rooms of which the corpus has only a handful of hands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.corpus.expectations.room import Room
+
+SEALS_WITH_CLUBS: Final = Room(
+    "sealswithclubs",
+    2,
+    2,
+    {},
+    {
+        "BET003": 2, "BET004": 2, "BET005": 2, "BET007": 13, "BET008": 5, "BET009": 15, "BET013": 13, "BET015": 2,
+        "DCK001": 17, "DCK003": 3, "FRC001": 2, "FRC002": 2, "FRC003": 4, "ORD001": 18, "ORD003": 7, "ORD004": 23,
+        "POT001": 1, "POT002": 2, "POT006": 3, "POT008": 2, "REC002": 2, "SHD003": 1, "SHD004": 2, "SHD006": 8,
+    },
+    {},
+)  # fmt: skip
