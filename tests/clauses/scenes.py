@@ -6,7 +6,7 @@ the twin has what is `instead` of it. Hands open themselves: a line that says `h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -74,6 +74,17 @@ def scene(
             faulty.add(item)
             twin.add(item)
     return Scene(faulty.whole(), twin.whole(), faulty.found_at, **due)
+
+
+def told_twice(tell: Callable[[bool], list[Line]], *, table: Line = HOLDEM, **due: Any) -> Scene:
+    """A scene of several hands, told with the fault and without; the rule points at hands, not at lines."""
+    return Scene(_in_a_row(tell(True), table), _in_a_row(tell(False), table), **due)
+
+
+def _in_a_row(lines: list[Line], table: Line) -> list[Line]:
+    log = _Told()
+    log.add_all((line("table", version=1, room="made-up-hall", **table), *lines))
+    return log.whole()
 
 
 def _opens(item: Item) -> bool:

@@ -96,7 +96,7 @@ def put_on_trial(proofs: Iterable[Proof]) -> list[Trial]:
         log += _at_a_table_of_its_own(trial.twin, f"{number} twin", trial.book, room=trial.proof.wrong_in is not None)
     findings, coverage = _audited(log)
     for found in findings:
-        place, role = found["table"].split()
+        place, role, *_ = found["table"].split()
         trial = trials[int(place)]
         if found["code"] == trial.proof.code:
             (trial.found if role == "faulty" else trial.said_to_twin).append(found)
@@ -108,9 +108,19 @@ def put_on_trial(proofs: Iterable[Proof]) -> list[Trial]:
 
 
 def _at_a_table_of_its_own(lines: Iterable[Line], table: str, book: str, *, room: bool = False) -> list[Line]:
-    own = {"tournament": table, **({"room": table} if room else {})}
-    told = [line | {"table": table} | {key: value for key, value in own.items() if key in line} for line in lines]
-    return [line | {"rulebook": book} if line["event"] in ("table", "hand") else line for line in told]
+    """The lines under a book, at a table and in a tournament no other log has; `beside` tells its tables apart."""
+    own = {"tournament": table, "rulebook": book, **({"room": table} if room else {})}
+    heads = ("table", "hand")
+    return [
+        {name: value for name, value in line.items() if name != "beside"}
+        | {"table": f"{table} {line.get('beside', '')}".strip()}
+        | (
+            {name: value for name, value in own.items() if name in line or name == "rulebook"}
+            if line["event"] in heads
+            else {}
+        )
+        for line in lines
+    ]
 
 
 def _audited(log: Iterable[Line]) -> tuple[list[Found], list[dict[str, Any]]]:
