@@ -23,6 +23,7 @@ from parsers.rooms.pokerstars import POKERSTARS
 from parsers.rooms.pokertracker import POKERTRACKER_IPOKER, POKERTRACKER_MERGE
 from parsers.rooms.pokertracker_microgaming import POKERTRACKER_MICROGAMING
 from parsers.rooms.run_it_once import RUN_IT_ONCE
+from parsers.rooms.unibet import UNIBET
 from parsers.rooms.winamax import WINAMAX
 
 ROOMS: Final[dict[str, Grammar]] = {
@@ -39,6 +40,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         PKR,
         ENTRACTION,
         POKER_MAVENS,
+        UNIBET,
         POKERTRACKER_IPOKER,
         POKERTRACKER_MERGE,
         POKERTRACKER_MICROGAMING,

@@ -97,6 +97,42 @@ Dora adds 20 chips
 """
 
 
+UNIBET: Final = """Game #1460000001: Table €4 NL - 0.02/0.04 - No Limit Hold'Em - 13:22:50 2021/04/04
+*** Seated players ***
+Seat 1: Ann wins €1 (€5)
+Seat 2: Bob (€1)
+Seat 4: Cid (€0.95)
+Seat 5: Dora (€4)
+*** Blinds and button ***
+Dora has the button
+Ann wins €1 posts small blind €0.02
+Bob posts big blind €0.04
+*** Hole cards ***
+Dealt in Ann wins €1
+Dealt to Bob [Ac 7c]
+Dealt in Cid
+*** Preflop ***
+Cid raises €0.12 to €0.12
+Ann wins €1 calls €0.10
+Bob raises €0.96 to €1, and is all-in
+Cid calls €0.83, and is all-in
+Ann wins €1 folds
+*** Flop *** [7h 2d Kc]
+*** Turn *** [7h 2d Kc] [3s]
+*** River *** [7h 2d Kc 3s] [Jd]
+*** Showdown ***
+Bob shows [Ac 7c]
+Cid shows [Qh Qd]
+Cid wins €1.92 from main pot
+Bob wins €0.05 from side pot
+*** Summary ***
+Total pot €1.97 Rake €0.10
+Seat 1: Ann wins €1: bet €0.12 and won €0, net result: €-0.12
+Seat 2: Bob: bet €1 and won €0.05, net result: €-0.95
+Seat 4: Cid: bet €0.95 and won €1.92, net result: €0.97
+"""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Sample:
     """A legal hand, what each seat put in and got, and by code the words a fault has in place of others."""
@@ -129,6 +165,16 @@ SAMPLES: Final = (
             "POT008": ("Main Pot (58)", "Main Pot (57)"),
             "DCK001": ("** River ** [8h]", "** River ** [Td]"),
             "SHD004": ("(Two Pair, Tens and Fives", "(Two Pair, Tens and Eights"),
+        },
+    ),
+    Sample(
+        "unibet",
+        UNIBET,
+        {1: -12, 2: -95, 4: 97, 5: 0},
+        {
+            "POT008": ("Cid wins €1.92", "Cid wins €1.82"),
+            "DCK001": ("[7h 2d Kc 3s] [Jd]", "[7h 2d Kc 3s] [Ac]"),
+            "ORD001": ("Ann wins €1 calls €0.10\nBob", "Bob"),
         },
     ),
 )

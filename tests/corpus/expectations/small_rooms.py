@@ -18,3 +18,15 @@ SEALS_WITH_CLUBS: Final = Room(
     },
     {},
 )  # fmt: skip
+
+UNIBET: Final = Room(
+    "unibet",
+    1,
+    1,
+    {},
+    {
+        "BET007": 3, "BET009": 1, "BET013": 3, "DCK001": 2, "FRC001": 1, "FRC002": 1, "FRC003": 2, "ORD001": 6,
+        "ORD003": 1, "ORD004": 6, "POT006": 1, "POT008": 1, "REC002": 1, "REC005": 1, "SHD006": 5, "SHD007": 1,
+    },
+    {},
+)  # fmt: skip

@@ -1,0 +1,125 @@
+"""Unibet, on Relax's network: amounts with their sign, a summary of what everybody bet and won, no uncalled bets.
+
+Who is dealt in has a line, and the button is told by name. What nobody called is won with the pot, and counted in the
+total and in what the summary says was won. The first sum of a raise is what it put in, the second the total. Instead
+of a table, the header may name what all tables of that buy-in are called (`Table €1 NL`), its currency among it; then
+no line tells the table. Times name no zone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from parsers.grammar import Claims, Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
+from parsers.money import AMOUNT
+from parsers.rooms.wording import CARDS, DATE, HOUR, with_amount
+
+A: Final = AMOUNT
+ALL_IN: Final = r"(?P<all_in>(?:,? and is all-in)?)"
+WITH: Final = r"(?: with .*)?"
+
+GAMES: Final = (
+    Game("hold'em", "holdem", 2),
+    Game("omaha hi/lo", "omaha", 4, pays_low=True),
+    Game("omaha", "omaha", 4),
+)
+BY_VERB: Final = {
+    "folds": (Phrase("fold", "folds"),),
+    "checks": (Phrase("check", "checks"),),
+    **with_amount(
+        {
+            "calls": "call",
+            "bets": "bet",
+            "posts ante": "ante",
+            "posts small blind": "small_blind",
+            "posts big blind": "big_blind",
+            "posts dead small blind": "dead_blind",
+        },
+        ALL_IN,
+    ),
+    "raises": (Phrase("raise", rf"raises {A} to (?P<to>{A}){ALL_IN}"),),
+    "shows": (Phrase("show", rf"shows {CARDS}(?:,? .*)?"),),
+    "mucks": (Phrase("muck", "mucks(?: hand)?"),),
+    "wins": (
+        Phrase("award", rf"wins (?P<amount>{A}){WITH}"),
+        Phrase("award", rf"wins (?P<amount>{A}) from (?:the )?main pot{WITH}", (("pot", "0"),)),
+        Phrase("award", rf"wins (?P<amount>{A}) from (?:the )?side pot(?:[ -]#?(?P<pot>[0-9]))?{WITH}"),
+    ),
+}
+BY_START: Final = {
+    "Dealt in ": (Phrase("deal", "Dealt in (?P<actor>.*)"),),
+    "Dealt to ": (Phrase("deal", rf"Dealt to (?P<actor>.*) {CARDS}"),),
+}
+
+SUMMARY: Final = Summary(
+    start="*** Summary ***",
+    seat=r": (?P<verb>bet )(?P<tail>.*)",
+    positions={},
+    streets={},
+    pot_line="Total pot ",
+    pots={"Rake": ("rake", None)},
+    side_pot="Side pot",
+    board=r"(?P<name>Board):? \[(?P<cards>[^\]]*)\]",
+    board_word="Board",
+    claims=Claims(
+        folded="(\n)",
+        did_not_bet="\n",
+        showed="\n",
+        mucked="\n",
+        collected="\n",
+        won=r"won [^0-9]?[0-9,.]*[1-9][0-9,.]*,",
+        lost="\n",
+        cards="(\n)",
+        words="(\n)",
+    ),
+)
+
+UNIBET: Final = Grammar(
+    room="unibet",
+    opening=r"^Game #(?P<number>[0-9]+): T(?:able|ournament) [^\n]* - [^ \n]+/[^ \n]+ - ",
+    refused_openings={},
+    header=(
+        r"^(?P<brand>Game) #(?P<number>[0-9]+): (?:Tournament #?(?P<tournament>[0-9]+)[ ,-]+)?"
+        rf"(?P<game>(?:Table [^0-9 ][0-9][^ ]* [A-Z]+|(?P<table>.*)) - [^ ]*/[^ ]* - .*) - (?P<time>{HOUR} {DATE}.*)$"
+    ),
+    rulers=(),
+    titles=(r"^(?P<stakes>.* - [^ ]*/[^ ]*) - (?P<title>.*)$",),
+    stakes=(rf"^.* - (?P<low>{A})/(?P<high>{A})(?:/(?P<ante>{A}))?$",),
+    games=GAMES,
+    limits={"no limit": "no", "pot limit": "pot", "fixed limit": "fixed"},
+    time=(rf"^(?P<hour>{HOUR}) (?P<date>{DATE})(?: (?P<zone>[A-Z]{{2,5}}))?$",),
+    time_formats=("%Y/%m/%d %H:%M:%S",),
+    zones={"UTC": "UTC", "GMT": "UTC"},
+    tables={"": "(?P<dealer>.*) has the button"},
+    seat=rf"^Seat (?P<seat>[0-9]+): (?P<player>.*) \((?P<stack>{A})\)(?P<rest>.*)$",
+    markers={
+        "Seated players": Marker("posting", 0),
+        "Blinds and button": Marker("posting", 0),
+        "Hole cards": Marker("betting", 0),
+        "Preflop": Marker("betting", 0),
+        "Flop": Marker("betting", 1, new_cards=3),
+        "Turn": Marker("betting", 2, new_cards=1),
+        "River": Marker("betting", 3, new_cards=1),
+        "Showdown": Marker("showdown"),
+    },
+    by_verb=BY_VERB,
+    by_start=BY_START,
+    remarks={},
+    chat=None,
+    summary=SUMMARY,
+    writers=(
+        Writer(
+            "unibet",
+            pl.lit(True),
+            "unibet",
+            Conventions(
+                prints_showdown_order=None, prints_uncalled=False, total_before_rake=False, shows_before_showdown=True
+            ),
+        ),
+    ),
+    rulebook="unibet",
+    name_ends=" ",
+    lists_waiting_players=True,
+)
