@@ -203,13 +203,15 @@ def slower_than_the_time_to_act() -> Check:
     Does not flag:
         - acts of players who timed out, are disconnected or sit out;
         - acts without a moment, or after a card or an act without one (not checkable);
-        - a second more, which whole seconds do not tell apart.
+        - a second more, which whole seconds do not tell apart, or five where people write down the moments of a live
+          table.
     """
     allowed = param("action_seconds")
+    leeway = pl.when(pl.col("told_live").fill_null(value=False)).then(TYPING).otherwise(PRINTING)
     return Check(
         applies=is_action & seated & allowed.is_not_null() & ~pl.col("timed_out") & ~pl.col("away"),
         unless={NO_MOMENTS: took.is_null()},
-        wrong=took > allowed + PRINTING,
+        wrong=took > allowed + leeway,
         expected=pl.format("an act within {} seconds, or a time-out", allowed),
         found=pl.format("{} acted after {} seconds", seat_name(), took),
         rests_on=("action_seconds",),

@@ -62,5 +62,5 @@ def chips_given_back_or_kept_against_the_book() -> Check:
         found=pl.format("{} back", money(pl.when(void).then(returned).otherwise(back))),
         because=pl.when(void).then(pl.format("{} - {} = {}", money(put_in), money(returned), money(put_in - returned))),
         remedy=pl.when(void).then(chips_back()),
-        rests_on=("bad_deck",),
+        rests_on=("bad_deck", "unprotected_hand"),
     )

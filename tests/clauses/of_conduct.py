@@ -150,7 +150,6 @@ proves(
     {
         "codex": ["28.1"],
         "irregularities": ["discarding on another's announcement"],
-        "roberts": ["3 (dead hands 2)"],
         "tda-2024": ["14"],
         "wsop-live-2024": ["107"],
     },

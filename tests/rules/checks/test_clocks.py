@@ -135,9 +135,10 @@ def slow(folder: Path, second: int, *between: str) -> Tables:
 
 
 def test_ten_seconds_to_act(tmp_path: Path) -> None:
-    assert [one["seat"] for one in found("TIM001", slow(tmp_path, 12), "playwebpoker-stud")] == [3, 1]
-    assert [one["seat"] for one in found("TIM001", slow(tmp_path, 11), "playwebpoker-stud")] == [1]
-    assert found("TIM001", slow(tmp_path, 12), "tda-2024") == []
+    """Whoever writes down the moments of a live table may be some seconds late."""
+    assert [one["seat"] for one in found("TIM001", slow(tmp_path, 16), "playwebpoker-stud")] == [3, 1]
+    assert [one["seat"] for one in found("TIM001", slow(tmp_path, 15), "playwebpoker-stud")] == [1]
+    assert found("TIM001", slow(tmp_path, 16), "tda-2024") == []
     assert "the log does not say how long it took" in reasons("TIM001", slow(tmp_path, 12), "playwebpoker-stud")
 
 

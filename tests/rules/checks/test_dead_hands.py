@@ -110,13 +110,13 @@ def test_what_restores_a_hand(tmp_path: Path) -> None:
     assert by_ground == {
         "protected": [[], [], [], [], []],
         "identifiable": [[], [], [], [], []],
-        "false_information": [[3], [], [3], [3], [3]],
+        "false_information": [[3], [], [3], [], [3]],
         "tabled": [[], [], [], [], []],
     }
     silent = [reasons("CND001", restored(tmp_path, "protected"), book) for book in books]
     assert silent == [[], *[[SILENT]] * 4]
     misled = restored(tmp_path, "false_information", "floor")
-    assert [one["confidence"] for one in found("CND001", misled, "roberts")] == ["review"]
+    assert [one["confidence"] for one in found("CND001", misled, "tda-2024")] == ["review"]
 
 
 def test_a_hand_laid_open_dies_in_one_house_and_lives_in_others(tmp_path: Path) -> None:
