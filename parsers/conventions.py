@@ -10,12 +10,12 @@ from typing import Final
 
 import polars as pl
 
+from parsers.habits import chips_on_street
 from parsers.habits import of_hands as _of
 from parsers.tables import ACTION_KINDS, CHIPS_IN
 
 PLACE_OF_ACT: Final = ("hand", "street", "phase", "actor")
 TURN: Final = 2
-LIVE_CHIPS: Final = tuple(kind for kind in CHIPS_IN if kind not in ("ante", "dead_blind"))
 
 
 def by_convention(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -93,17 +93,9 @@ def _raises_by_their_totals(events: pl.DataFrame, hands: pl.DataFrame) -> pl.Dat
     """
     if not hands["all_ins_may_raise"].any():
         return events
-    of_street, of_player = ["hand", "street"], ["hand", "street", "actor"]
     kind, adds = pl.col("kind"), pl.col("to").is_null()
-    added = pl.when(adds).then(pl.col("amount").fill_null(0)).otherwise(0).cum_sum().over(of_player)
-    stated = (pl.col("to") - pl.col("added")).forward_fill().over(of_player).fill_null(0)
-    above = pl.col("total") > pl.col("total").cum_max().shift(1).over(of_street)
-    told = (
-        events.filter(kind.is_in(LIVE_CHIPS), _of(hands, pl.col("all_ins_may_raise")))
-        .select("row", "kind", "all_in", "to", *of_player, added=added)
-        .with_columns(total=stated + pl.col("added"))
-        .with_columns(above=above)
-    )
+    above = pl.col("total") > pl.col("total").cum_max().shift(1).over("hand", "street")
+    told = chips_on_street(events.filter(_of(hands, pl.col("all_ins_may_raise")))).with_columns(above=above)
     raising = told.filter((kind == "call") & pl.col("all_in") & pl.col("above"))["row"]
     calling = told.filter((kind == "raise") & adds & ~pl.col("above"))["row"]
     kinds, row = events.schema["kind"], pl.col("row")
@@ -153,19 +145,6 @@ def _flops_told_by_turns(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFr
         street=pl.col("street") - 1, cards="repeated", repeated=pl.lit(None, events.schema["repeated"])
     )
     return events if flops.is_empty() else pl.concat([flops, events]).sort("row", maintain_order=True)
-
-
-def _deals_unmarked(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """Where no line says that cards are dealt, as for one who only looks on, the first act tells that they were."""
-    if hands["marks_deal"].all():
-        return events
-    early = (pl.col("phase") == "posting") & _of(hands, ~pl.col("marks_deal"))
-    acts = pl.col("kind").is_in([kind for kind in ACTION_KINDS if kind != "bring_in"])
-    behind_deal = (pl.col("phase") == "betting") & (pl.col("street") == 0)
-    unmarked = ~(behind_deal & (acts | (pl.col("kind") == "deal"))).any().over("hand")
-    acted = acts.cum_max().over("hand")
-    betting = pl.lit("betting", events.schema["phase"])
-    return events.with_columns(phase=pl.when(early & unmarked & acted).then(betting).otherwise("phase"))
 
 
 def _folds_before_the_deal(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -255,6 +234,6 @@ def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
 CONVENTIONS: Final = (
     _all_ins_noted_behind, _second_small_blinds_dead, _dead_parts_of_posts, _calls_by_totals, _raises_by_chips,
     _raises_below_the_bet, _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
-    _deals_unmarked, _folds_before_the_deal, _checks_before_the_deal, _mucks_of_winners, _lines_once_more,
-    _hands_named_by_halves, _side_pots_unnumbered,
+    _folds_before_the_deal, _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _hands_named_by_halves,
+    _side_pots_unnumbered,
 )  # fmt: skip

@@ -29,6 +29,7 @@ from parsers.conventions import by_convention
 from parsers.grammar import NO_SUMMARY, Conventions, Grammar
 from parsers.habits import (
     buttons_by_convention,
+    caps_by_convention,
     claims_by_convention,
     endings_by_convention,
     returns_by_convention,
@@ -73,6 +74,11 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     header. `timezone` is assumed for times that name no zone.
     """
     lines = in_one_spelling(with_lost_line_ends(lines, grammar.line_ends_lost_behind), grammar.respellings)
+    return _read_spelt(lines, grammar, timezone)
+
+
+def _read_spelt(lines: pl.DataFrame, grammar: Grammar, timezone: str | None) -> Reading:
+    """Read records whose lines are spelt as the grammar has it."""
     header_lines = header_texts(lines, grammar)
     headers = headers_of(header_lines, grammar, timezone)
     if headers.height < header_lines.height:
@@ -85,21 +91,22 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     foreign = foreign_bodies(layout, headers.join(seats, on="hand", how="anti")["hand"])
     if foreign.len():
         return _without(lines, foreign, FOREIGN_BODY, grammar, timezone)
-    if (nameless := seats.filter(pl.col("player").str.strip_chars() == "")["hand"]).len():
-        return _without(lines, nameless, NAMELESS, grammar, timezone)
     told = with_button_player(_with_tables(headers, tables), seats, grammar).pipe(with_dues, preamble, grammar)
     header_rows = layout.lines.filter(is_of_header(grammar))["row"]
     seats, left_rows = stacks_left(layout.lines, seats, grammar)
     rakes = rakes_taken(layout.lines, grammar)
     listed = [header_rows, *table_rows, seat_rows, left_rows, rakes["row"]]
     events = events_of(layout, listed, seats, told, grammar)
+    if (nameless := _hands_of_nameless(seats, events)).len():
+        return _without(lines, nameless, NAMELESS, grammar, timezone)
     summary = layout.lines.select("row", "hand", "text", "phase").filter(pl.col("phase") == SUMMARY)
     claims, said, boards, pots, strays = _summaries(summary, seats, grammar)
     if grammar.rounds_may_be_unmarked and (unparted := _hands_without_rounds(headers, events, boards)).len():
         return _without(lines, unparted, UNMARKED_ROUNDS, grammar, timezone)
     claimed = seat_statements(claims, said, headers, grammar)
-    if grammar.summary.name_ends:
+    if grammar.summary.name_ends or grammar.summary.pays_alone:
         events = with_payments(events, claimed, layout)
+    if "balance" in said.columns:
         seats = with_final_stacks(seats, claims, said, grammar)
     ending = _endings(layout, events, pots, claims, summary["hand"], seats["hand"], grammar)
     hands = _whole_hands(told, seats, events, pots, boards, ending, grammar)
@@ -137,6 +144,12 @@ def _with_tables(headers: pl.DataFrame, tables: pl.DataFrame) -> pl.DataFrame:
         .with_columns(currency=pl.when(pl.col("tournament").is_null()).then("currency"))
         .drop(f"{name}_of_line" for name in told)
     )
+
+
+def _hands_of_nameless(seats: pl.DataFrame, events: pl.DataFrame) -> pl.Series:
+    """Hands in which a player has a blank for a name."""
+    named = pl.concat([seats.select("hand", name="player"), events.select("hand", name="actor")])
+    return named.filter(pl.col("name").str.strip_chars() == "")["hand"]
 
 
 def _hands_without_rounds(hands: pl.DataFrame, events: pl.DataFrame, boards: pl.DataFrame) -> pl.Series:
@@ -182,7 +195,7 @@ def _without(lines: pl.DataFrame, hands: pl.Series, why: Reason, grammar: Gramma
     rest = lines.filter(~here)
     if rest.is_empty():
         return Reading(Tables.of(), aside)
-    reading = read_room(rest, grammar, timezone)
+    reading = _read_spelt(rest, grammar, timezone)
     return Reading(reading.tables, pl.concat([aside, reading.quarantine]))
 
 
@@ -261,7 +274,11 @@ def _whole_hands(
         .pipe(endings_by_convention, events, pots, grammar)
         .pipe(_with_writer, grammar)
     )
-    return whole.pipe(stakes_by_convention, events, seats).pipe(returns_by_convention, events)
+    return (
+        whole.pipe(caps_by_convention, events)
+        .pipe(stakes_by_convention, events, seats)
+        .pipe(returns_by_convention, events)
+    )
 
 
 def _marks(hands: pl.DataFrame, events: pl.DataFrame) -> list[pl.Series]:

@@ -125,7 +125,6 @@ class Conventions:
     marks_dead_button: bool = True
     post_sizes_tell_dead: bool = False
     calls_state_totals: bool = False
-    marks_deal: bool = True
     folds_before_deal: bool = False
     names_high_alone: bool = False
     states_button: bool = True
@@ -180,6 +179,7 @@ class Summary:
     `may_be_missing`: some whole records have none and end with the payment of the main pot.
     `name_ends`: where lines of players begin with the name instead of the seat, what stands behind it. Such a summary
     lists everybody and pays: no line above says who won. Its `seat` may have a group `balance`, the stack at the end.
+    `pays_alone`: who is left alone is paid by no line but his seat's.
     """
 
     start: str
@@ -202,6 +202,7 @@ class Summary:
     later_boards_in_full: bool = True
     events: str | None = None
     last_line: str | None = None
+    pays_alone: bool = False
 
 
 NO_SUMMARY: Final = Summary(
@@ -243,6 +244,8 @@ class Grammar:
     are applied to all lines before anything is read, in their order; `line_ends_lost_behind` matches what a client may
     fail to end a line behind. `posts_blind`: in tournaments, a record without a line that holds this posts its level's
     blinds unsaid. `fixed_limit_names_blinds`: of fixed limit, too, the stakes are the blinds, not the bets.
+    `deal_may_be_unmarked`: in some records nothing parts the posts from the deal; `deals_card_by_card`: each card dealt
+    has its own line.
 
     `absent_marks` stand in the seat line of one who sits out. Lines below the deal: `stack_left`, groups `seat` and
     `stack`, is what a player has when the hand is over; `rake`, group `amount`, what the house keeps back.
@@ -296,3 +299,5 @@ class Grammar:
     respellings: tuple[Respelling, ...] = ()
     fixed_limit_names_blinds: bool = False
     header_ending: str | None = None
+    deal_may_be_unmarked: bool = False
+    deals_card_by_card: bool = False

@@ -13,6 +13,9 @@ from parsers.grammar import Grammar
 from parsers.tables import ACTION_KINDS, CHIPS_IN
 
 BLINDS: Final = ("small_blind", "big_blind")
+LIVE_CHIPS: Final = tuple(kind for kind in CHIPS_IN if kind not in ("ante", "dead_blind"))
+CAPS: Final = "caps"
+"""The words of an act that brings its player to the table's cap."""
 TWO_PLAYERS: Final = 2
 TAKES_PART: Final = (*dict.fromkeys((*CHIPS_IN, *ACTION_KINDS)), "deal", "show", "muck", "award")
 CLAIMS_PART: Final = ("folded", "showed", "mucked", "won", "collected", "did_not_bet")
@@ -21,6 +24,36 @@ CLAIMS_PART: Final = ("folded", "showed", "mucked", "won", "collected", "did_not
 def of_hands(hands: pl.DataFrame, convention: pl.Expr) -> pl.Expr:
     """Whether a row's hand is written by a convention."""
     return pl.col("hand").is_in(hands.filter(convention)["hand"].implode())
+
+
+def chips_on_street(events: pl.DataFrame) -> pl.DataFrame:
+    """`row kind all_in to hand street actor total` of acts that cost chips: what the actor has in on the street then.
+
+    That is the last total stated and the chips added since.
+    """
+    of_player = ["hand", "street", "actor"]
+    adds = pl.col("to").is_null()
+    added = pl.when(adds).then(pl.col("amount").fill_null(0)).otherwise(0).cum_sum().over(of_player)
+    stated = (pl.col("to") - pl.col("added")).forward_fill().over(of_player).fill_null(0)
+    live = events.filter(pl.col("kind").is_in(LIVE_CHIPS))
+    told = live.select("row", "kind", "all_in", "to", "words", *of_player, added=added)
+    return told.with_columns(total=stated + pl.col("added"))
+
+
+def caps_by_convention(hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
+    """Hands with the cap that an act is said to reach: all that its player has in by then."""
+    capped = events.filter(pl.col("words") == CAPS)["hand"]
+    if capped.is_empty():
+        return hands
+    totals = chips_on_street(events.filter(pl.col("hand").is_in(capped.implode())))
+    last = totals.group_by("hand", "actor", "street").agg(pl.col("total").last())
+    acts = totals.filter(pl.col("words") == CAPS).select("hand", "actor", street_of_cap="street", reached="total")
+    earlier = acts.join(last, on=["hand", "actor"]).filter(pl.col("street") < pl.col("street_of_cap"))
+    before = earlier.group_by("hand", "actor", "street_of_cap").agg(before=pl.col("total").sum())
+    reached = acts.join(before, on=["hand", "actor", "street_of_cap"], how="left")
+    most = reached.group_by("hand").agg(reached_cap=(pl.col("reached") + pl.col("before").fill_null(0)).max())
+    joined = hands.join(most, on="hand", how="left", maintain_order="left")
+    return joined.with_columns(cap=pl.coalesce("cap", "reached_cap")).drop("reached_cap")
 
 
 def stakes_by_convention(hands: pl.DataFrame, events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:

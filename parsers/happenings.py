@@ -45,6 +45,8 @@ def events_of(
     seated = named.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(with_blinds_due, hands, seats, layout)
     placed = seated.pipe(said_by_place, hands, grammar)
     whole = placed.pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands).pipe(_first_deals_in_full)
+    if grammar.deals_card_by_card:
+        whole = _deals_put_together(whole)
     return whole.with_columns(pl.col("kind").to_physical().cat.to(pl.Enum(EVENT_KINDS)))
 
 
@@ -213,6 +215,19 @@ def _first_deals_in_full(events: pl.DataFrame) -> pl.DataFrame:
     )
 
 
+def _deals_put_together(events: pl.DataFrame) -> pl.DataFrame:
+    """A player's cards of a street as one deal, at the line of the first of them."""
+    dealt = events.filter(pl.col("kind") == "deal")
+    counts = [pl.col("card_count").sum().cast(pl.UInt8)] if "card_count" in events.columns else []
+    first = pl.exclude("cards", "card_count").first()
+    put_together = dealt.group_by("hand", "street", "actor", maintain_order=True).agg(
+        first, pl.col("cards").list.explode(keep_nulls=False, empty_as_null=False), *counts
+    )
+    known = pl.col("cards").list.len() > 0
+    deals = put_together.with_columns(cards=pl.when(known).then("cards"))
+    return pl.concat([events.filter(pl.col("kind") != "deal"), deals.select(events.columns)]).sort("row")
+
+
 def _with_seats(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """Seats of actors and targets, by name within the hand."""
     places = seats.select(place="seat", player=_key("player")).unique("player", keep="first")
@@ -230,7 +245,10 @@ def _key(name: str) -> pl.Expr:
 
 
 def _posts_parted(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """A post of both blinds in one line as its live part, the big blind, and its dead one, stated or the rest."""
+    """A post of both blinds in one line as its live part, the big blind, and its dead one, stated or the rest.
+
+    One that does not make a big blind is a small blind alone, which is dead.
+    """
     both = events["kind"] == _BOTH_BLINDS
     if not both.any():
         return events
@@ -243,7 +261,9 @@ def _posts_parted(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
         stakes = stakes.join(first.select("hand", pl.col("amount").alias(f"{kind}_posted")), on="hand", how="left")
     priced = events.filter(both).join(stakes, on="hand", how="left", maintain_order="left")
     but_small_blind = pl.col("amount") - pl.col("small_blind_posted")
-    live = pl.min_horizontal("amount", pl.coalesce("big_blind", "big_blind_posted", but_small_blind, "amount"))
+    due = pl.coalesce("big_blind", "big_blind_posted", but_small_blind, "amount")
+    small_alone = (pl.col("amount") < due) & ~pl.col("all_in").fill_null(value=False)
+    live = pl.when(small_alone).then(0).otherwise(pl.min_horizontal("amount", due))
     return _parted(events, priced, live, dead=pl.col("amount") - live)
 
 

@@ -248,7 +248,8 @@ def first_stray_rows(summary: pl.DataFrame, known_rows: list[pl.Series], grammar
 def with_payments(events: pl.DataFrame, claims: pl.DataFrame, layout: Layout) -> pl.DataFrame:
     """Events with the payments that stand in the summary alone, of hands in which no line above pays anybody."""
     paid = events.filter(pl.col("kind") == "award").select("hand")
-    collected = claims.filter(pl.col("claim") == "collected").join(paid, on="hand", how="anti")
+    won = pl.col("claim").is_in(["collected", "won"]) & (pl.col("amount") > 0)
+    collected = claims.filter(won).join(paid, on="hand", how="anti")
     if collected.is_empty():
         return events
     last = events.group_by("hand").agg(pl.col("street", "phase").last())

@@ -32,6 +32,8 @@ def said_by_place(events: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -
 
     Reads `hand kind street phase actor amount to all_in` of the events, in order, and `hand variant` of the hands.
     """
+    if grammar.deal_may_be_unmarked:
+        events = _deals_unmarked(events)
     if (events["kind"] == BIG_BLIND_OR_BRING_IN).any():
         events = _bring_ins(events, hands)
     if (events["kind"] == NEXT_BOARD).any():
@@ -43,6 +45,15 @@ def said_by_place(events: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -
             events = _all_ins_posted(events, grammar.posts_of)
         events = _all_ins_played(events)
     return events
+
+
+def _deals_unmarked(events: pl.DataFrame) -> pl.DataFrame:
+    """Where no line says that cards are dealt, as for one who only looks on, the first act tells that they were."""
+    begun = pl.col("kind").is_in([*(kind for kind in ACTION_KINDS if kind != "bring_in"), ALL_IN, "deal"])
+    behind_marker = begun & (pl.col("phase") == "betting") & (pl.col("street") == 0)
+    early = (pl.col("phase") == "posting") & ~behind_marker.any().over("hand") & begun.cum_max().over("hand")
+    betting = pl.lit("betting", events.schema["phase"])
+    return events.with_columns(phase=pl.when(early).then(betting).otherwise("phase"))
 
 
 def _bring_ins(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:

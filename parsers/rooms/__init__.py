@@ -25,6 +25,8 @@ from parsers.rooms.pokertracker_microgaming import POKERTRACKER_MICROGAMING
 from parsers.rooms.run_it_once import RUN_IT_ONCE
 from parsers.rooms.unibet import UNIBET
 from parsers.rooms.winamax import WINAMAX
+from parsers.rooms.winning import WINNING
+from parsers.rooms.winning_old import WINNING_OLD
 
 ROOMS: Final[dict[str, Grammar]] = {
     grammar.room: grammar
@@ -44,6 +46,8 @@ ROOMS: Final[dict[str, Grammar]] = {
         POKERTRACKER_IPOKER,
         POKERTRACKER_MERGE,
         POKERTRACKER_MICROGAMING,
+        WINNING,
+        WINNING_OLD,
     )
 }
 

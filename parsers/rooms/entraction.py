@@ -104,12 +104,11 @@ ENTRACTION: Final = Grammar(
             "entraction",
             pl.lit(True),
             "entraction",
-            Conventions(
-                prints_showdown_order=None, shows_before_showdown=True, all_ins_may_raise=True, marks_deal=False
-            ),
+            Conventions(prints_showdown_order=None, shows_before_showdown=True, all_ins_may_raise=True),
         ),
     ),
     rulebook="entraction",
+    deal_may_be_unmarked=True,
     name_ends="  ",
     lists_waiting_players=True,
     rake=rf"^Rake: +{CURRENCY}(?P<amount>{A})$",

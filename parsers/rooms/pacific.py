@@ -130,7 +130,6 @@ PACIFIC: Final = Grammar(
                 prints_uncalled=None,
                 marks_all_in=False,
                 shows_before_showdown=True,
-                marks_deal=False,
                 folds_before_deal=True,
                 winner_mucks=True,
             ),
@@ -140,4 +139,5 @@ PACIFIC: Final = Grammar(
     name_ends=" ",
     respellings=RESPELLINGS,
     fixed_limit_names_blinds=True,
+    deal_may_be_unmarked=True,
 )

@@ -20,6 +20,7 @@ from tests.corpus.expectations.pokertracker import POKERTRACKER
 from tests.corpus.expectations.small_rooms import SEALS_WITH_CLUBS, UNIBET
 from tests.corpus.expectations.stars import STARS
 from tests.corpus.expectations.winamax import WINAMAX
+from tests.corpus.expectations.winning import WINNING
 
 READ_BY_PEER: Final = (
     STARS,
@@ -36,6 +37,7 @@ READ_BY_PEER: Final = (
     UNIBET,
     POKERTRACKER,
     MERGE,
+    WINNING,
 )
 """Rooms of which a peer parser's reading is at hand."""
 ROOMS: Final = (*READ_BY_PEER, PHH, PHHS, OHH, POKERNOW, POKERGFX)
