@@ -12,6 +12,7 @@ import polars as pl
 
 from parsers.habits import chips_on_street
 from parsers.habits import of_hands as _of
+from parsers.posts import POST_CONVENTIONS
 from parsers.tables import ACTION_KINDS, CHIPS_IN
 
 PLACE_OF_ACT: Final = ("hand", "street", "phase", "actor")
@@ -28,33 +29,6 @@ def by_convention(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     return events
 
 
-def _second_small_blinds_dead(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """A second small blind is what an entering player missed: dead money, and the whole call is still to be paid."""
-    blinds = events.select("row", "hand", "kind").filter(pl.col("kind") == "small_blind")
-    later = blinds.filter(~pl.col("hand").is_first_distinct() & _of(hands, pl.col("second_small_blind_is_dead")))["row"]
-    if later.is_empty():
-        return events
-    dead = pl.lit("dead_blind", events.schema["kind"])
-    here = (pl.col("kind") == "small_blind") & pl.col("row").is_in(later.implode())
-    return events.with_columns(kind=pl.when(here).then(dead).otherwise("kind"))
-
-
-def _dead_parts_of_posts(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """A big blind above the stakes is a post of both blinds, whose surplus is dead; so is all of a post below them."""
-    if not hands["post_sizes_tell_dead"].any():
-        return events
-    staked = hands.filter("post_sizes_tell_dead", ~pl.col("stakes_posted")).select("hand", stake="big_blind")
-    kind, dead, kinds = pl.col("kind"), pl.lit("dead_blind", events.schema["kind"]), events.schema
-    posts = events.join(staked, on="hand", how="left", maintain_order="left")
-    above = (kind.is_in(["big_blind", "extra_blind"]) & (pl.col("amount") > pl.col("stake"))).fill_null(value=False)
-    below = (kind == "extra_blind") & (pl.col("amount") < pl.col("stake"))
-    surplus = posts.filter(above).with_columns(dead.alias("kind"), amount=pl.col("amount") - pl.col("stake"))
-    told = posts.with_columns(
-        kind=pl.when(below).then(dead).otherwise("kind"), amount=pl.when(above).then("stake").otherwise("amount")
-    )
-    return pl.concat([told, surplus]).select(kinds.keys()).sort("row", maintain_order=True)
-
-
 def _calls_by_totals(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Where calls state what their player then has in on the street, the chips they add are not stated."""
     if not hands["calls_state_totals"].any():
@@ -63,6 +37,20 @@ def _calls_by_totals(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     unmarked = here & ~pl.col("all_in").fill_null(value=False)
     return events.with_columns(
         to=pl.when(unmarked).then("amount").otherwise("to"), amount=pl.when(~unmarked).then("amount")
+    )
+
+
+def _bets_over_bring_ins(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where the first wager over a bring-in is called a bet, it completes the bring-in to what is stated."""
+    if not hands["bets_complete"].any():
+        return events
+    brought_in = events.filter(pl.col("kind") == "bring_in", _of(hands, pl.col("bets_complete")))["hand"]
+    here = (pl.col("kind") == "bet") & (pl.col("street") == 0) & pl.col("hand").is_in(brought_in.implode())
+    completion = pl.lit("completion", events.schema["kind"])
+    return events.with_columns(
+        kind=pl.when(here).then(completion).otherwise("kind"),
+        to=pl.when(here).then("amount").otherwise("to"),
+        amount=pl.when(~here).then("amount"),
     )
 
 
@@ -214,6 +202,35 @@ def _hands_named_by_halves(events: pl.DataFrame, hands: pl.DataFrame) -> pl.Data
     return events.with_columns(words=pl.when(~here).then("words"))
 
 
+def _deals_of_whole_hands(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where a deal behind a draw prints the whole hand, only the cards not held before are new."""
+    if not hands["deals_whole_hands"].any():
+        return events
+    deals = events.filter(pl.col("kind") == "deal", _of(hands, pl.col("deals_whole_hands")))
+    before = pl.col("cards").shift(1).over("hand", "actor")
+    again = deals.with_columns(before=before).filter(pl.col("street") > 0, pl.col("before").is_not_null())
+    told = again.select(
+        "row",
+        new=pl.col("cards").list.set_difference("before"),
+        kept=pl.col("cards").list.set_intersection("before"),
+    )
+    joined = events.join(told, on="row", how="left", maintain_order="left")
+    return joined.with_columns(cards=pl.coalesce("new", "cards"), repeated=pl.coalesce("kept", "repeated")).drop(
+        "new", "kept"
+    )
+
+
+def _boards_once_more(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Board cards that stand there again in a line of their own are not dealt twice."""
+    if not hands["repeats_boards"].any():
+        return events
+    boards = events.filter(pl.col("kind") == "board", _of(hands, pl.col("repeats_boards")))
+    again = boards.filter(~pl.struct("hand", "street", "board", "cards").is_first_distinct())["row"]
+    here = (pl.col("kind") == "board") & pl.col("row").is_in(again.implode())
+    notice = pl.lit("notice", events.schema["kind"])
+    return events.with_columns(kind=pl.when(here).then(notice).otherwise("kind"), cards=pl.when(~here).then("cards"))
+
+
 def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Where several awards are of "the side pot", none tells of which; one without a name is of the main."""
     if hands["numbers_side_pots"].all():
@@ -232,8 +249,8 @@ def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
 
 
 CONVENTIONS: Final = (
-    _all_ins_noted_behind, _second_small_blinds_dead, _dead_parts_of_posts, _calls_by_totals, _raises_by_chips,
+    _all_ins_noted_behind, *POST_CONVENTIONS, _calls_by_totals, _bets_over_bring_ins, _raises_by_chips,
     _raises_below_the_bet, _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
     _folds_before_the_deal, _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _hands_named_by_halves,
-    _side_pots_unnumbered,
+    _deals_of_whole_hands, _boards_once_more, _side_pots_unnumbered,
 )  # fmt: skip

@@ -124,6 +124,12 @@ class Conventions:
     states_stacks: bool = True
     marks_dead_button: bool = True
     post_sizes_tell_dead: bool = False
+    repeats_boards: bool = False
+    equal_stakes_name_big_blind: bool = False
+    short_big_blind_is_small: bool = False
+    posts_in_order: bool = True
+    bets_complete: bool = False
+    deals_whole_hands: bool = False
     calls_state_totals: bool = False
     folds_before_deal: bool = False
     names_high_alone: bool = False
@@ -248,7 +254,8 @@ class Grammar:
     has its own line.
 
     `absent_marks` stand in the seat line of one who sits out. Lines below the deal: `stack_left`, groups `seat` and
-    `stack`, is what a player has when the hand is over; `rake`, group `amount`, what the house keeps back.
+    `stack`, is what a player has when the hand is over; a line whose group `shown` matches tells of a hand,
+    too; `rake`, group `amount`, what the house keeps back.
     """
 
     room: str

@@ -60,10 +60,14 @@ def stakes_by_convention(hands: pl.DataFrame, events: pl.DataFrame, seats: pl.Da
     """Hands with the stakes that were posted where no line names those of this hand, and `stakes_posted` that says so.
 
     Of a level to come neither name nor stakes are kept. Reads `header_may_name_next_level` of `hands`: a big blind
-    below that of a tournament's header tells that it does, unless it was all-in or the small blind is the header's; and
-    `posts_name_stakes`, true where headers name none.
+    below that of a tournament's header tells that it does, unless it was all-in or the small blind is the header's;
+    `posts_name_stakes`, true where headers name none; and `equal_stakes_name_big_blind`, true where a small blind as
+    large as the big one is none.
     """
     hands = hands.with_columns(stakes_posted=pl.lit(value=False))
+    if hands["equal_stakes_name_big_blind"].any():
+        said = ~pl.col("equal_stakes_name_big_blind") | (pl.col("small_blind") != pl.col("big_blind"))
+        hands = hands.with_columns(small_blind=pl.when(said).then("small_blind"))
     if not hands.select(pl.any_horizontal("header_may_name_next_level", "posts_name_stakes").any()).item():
         return hands
     posted = _blinds_posted(hands, events, seats)

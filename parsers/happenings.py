@@ -13,6 +13,7 @@ from parsers.cards import read_cards
 from parsers.grammar import Chat, Grammar
 from parsers.layout import PHASE_CODES, Layout
 from parsers.meanings import NOTHING, Meanings, by_key
+from parsers.money import AMOUNT, read_amount
 from parsers.patterns import SPAN_COLUMNS, kind_of
 from parsers.tables import EVENT_KINDS, PHASES, SINGLE_DRAW_VARIANTS
 from parsers.unsaid import said_by_place, with_blinds_due
@@ -41,7 +42,7 @@ def events_of(
     events = lines.select("row", "hand", *SPAN_COLUMNS, pl.col("phase").cat.to(pl.Enum(PHASES))).hstack(
         [*_street_and_board(stretches, is_marker), *meanings.of_lines()]
     )
-    named = events.with_columns(actor=actor)
+    named = events.with_columns(actor=actor).pipe(_with_each_winner, grammar.decimals)
     seated = named.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(with_blinds_due, hands, seats, layout)
     placed = seated.pipe(said_by_place, hands, grammar)
     whole = placed.pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands).pipe(_first_deals_in_full)
@@ -192,6 +193,23 @@ def _board_events(signs: pl.DataFrame) -> pl.DataFrame:
         .then("before")
         .when(pl.col("inside") > 0)
         .then(pl.col("shown").list.head("inside")),
+    )
+
+
+def _with_each_winner(events: pl.DataFrame, decimals: int) -> pl.DataFrame:
+    """Events with a payment of its own for each of the winners that one line names."""
+    if "winners" not in events.columns:
+        return events
+    listed = events.filter(pl.col("winners").is_not_null())
+    each = pl.col("winners").str.extract_all(rf".*? \({AMOUNT}\)(?:, |$)")
+    parts = pl.col("winners").str.extract_groups(rf"^(.*) \(({AMOUNT})\)").struct
+    paid = (
+        listed.with_columns(each)
+        .explode("winners")
+        .with_columns(actor=parts.field("1"), amount=read_amount(parts.field("2"), decimals))
+    )
+    return (
+        pl.concat([events.filter(pl.col("winners").is_null()), paid]).sort("row", maintain_order=True).drop("winners")
     )
 
 

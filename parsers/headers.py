@@ -272,7 +272,7 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
 
 
 def stacks_left(lines: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:
-    """The seats with what their players have when the hand is over, and the row numbers of the lines that state it.
+    """The seats with what their players have when the hand is over, and the row numbers of the lines that only say so.
 
     Reads `row hand text phase` of all lines.
     """
@@ -282,9 +282,12 @@ def stacks_left(lines: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> t
     listed = lines.select("row", "hand", "text", "phase").filter(is_left)
     printed = pl.col("seat").cast(pl.UInt32, strict=False).alias("printed")
     final_stack = read_amount(pl.col("stack"), grammar.decimals).alias("final_stack")
-    left = take_apart_once(listed, "text", grammar.stack_left, printed, final_stack)
+    shows = pl.col("shown").is_not_null() if "(?P<shown>" in grammar.stack_left else pl.lit(value=False)
+    left = take_apart_once(listed, "text", grammar.stack_left, printed, final_stack, shows.alias("shows"))
     stacks = left.select("hand", "printed", "final_stack").unique(["hand", "printed"], keep="last")
-    return seats.join(stacks, on=["hand", "printed"], how="left", maintain_order="left"), left["row"]
+    return seats.join(stacks, on=["hand", "printed"], how="left", maintain_order="left"), left.filter(~pl.col("shows"))[
+        "row"
+    ]
 
 
 def _seated(listed: pl.DataFrame, hands: pl.Series | None) -> pl.DataFrame:

@@ -15,6 +15,7 @@ from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.ipoker import IPOKER
 from parsers.rooms.merge import MERGE
+from parsers.rooms.ongame import ONGAME
 from parsers.rooms.pacific import PACIFIC
 from parsers.rooms.partypoker import PARTYPOKER
 from parsers.rooms.pkr import PKR
@@ -43,6 +44,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         ENTRACTION,
         POKER_MAVENS,
         UNIBET,
+        ONGAME,
         POKERTRACKER_IPOKER,
         POKERTRACKER_MERGE,
         POKERTRACKER_MICROGAMING,

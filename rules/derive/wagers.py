@@ -20,7 +20,7 @@ FIRST_WAGERS: Final = ("big_blind", "button_blind", "straddle")
 class Wagers:
     """By row of `Plays`: is it a wager and of what size, does it count, what went before, the fixed bet or -1.
 
-    A wager over the bring-in alone `completes` it.
+    A wager over the bring-in alone `completes` it, unless that was a whole bet already.
     """
 
     made: Flags
@@ -39,7 +39,7 @@ def wagers_of(plays: Plays, chips: Chips, stakes: Stakes) -> Wagers:
     fixed_bet = of_rounds(plays, stakes.fixed_bet)
     full = plays.round.highest_before(np.where(made, size, 0), 0)
     least = np.where(stakes.small_raises_count[plays.hand.number], (fixed_bet + 1) // 2, fixed_bet)
-    completes = completions(plays, made)
+    completes = completions(plays, made) & ((fixed_bet == UNKNOWN) | (chips.bet_to_match < fixed_bet))
     completed = completes & (chips.in_after >= fixed_bet)
     counts = made & ((fixed_bet == UNKNOWN) | (size >= least) | completed)
     return Wagers(

@@ -54,6 +54,8 @@ def peer_number(folder: str, number: str) -> str:
     if folder == "winamax":
         table, hand, _ = number.split("-")
         return table[:14] + hand
+    if folder == "ongame":
+        return "".join(filter(str.isdigit, number))
     if folder == "pokertracker":
         table, hand = number.replace("-", "")[:8], number.replace("-", "")[8:]
         return table + (hand[1:] if len(hand) == _LONG_HAND else hand)

@@ -22,6 +22,7 @@ from tests.proving.full_tilt_text import FULL_TILT
 from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand
 from tests.proving.merge_xml import MERGE
+from tests.proving.ongame_text import ONGAME
 from tests.proving.pacific_text import PACIFIC
 from tests.proving.partypoker_text import PARTYPOKER
 from tests.proving.pkr_text import PKR
@@ -47,6 +48,7 @@ NO_POT_NAMES: Final = "awards do not say which side pot they are of"
 NO_STAKES: Final = "cash games name no stakes but by what is posted"
 OF_HIS_OWN_WILL: Final = "no marker parts the showdown from what is shown of one's own will"
 BOARD_BY_STREET: Final = "cards of the board come without those before"
+BETS_GO_BACK_UNSAID: Final = "what goes back without a word may be paid with the pot, for all the rule knows"
 LUMPED: Final = "pots of one winner go under one name, so names are not believed"
 
 
@@ -91,6 +93,10 @@ MUCH_IN_MERGE: Final = {
     "BET001": 500, "BET003": 400, "BET007": 3_000, "BET008": 1_000, "BET015": 150, "DCK001": 4_000, "DCK015": 400,
     "FRC001": 150, "FRC009": 60, "ORD001": 2_500, "POT001": 500, "POT002": 400, "POT003": 15, "POT006": 600,
     "POT008": 80, "SHD001": 40, "SHD003": 300,
+}  # fmt: skip
+MUCH_IN_ONGAME: Final = {
+    "BET001": 550, "BET003": 500, "BET005": 350, "BET007": 4_000, "BET008": 1_500, "BET009": 3_500, "DCK001": 4_000,
+    "FRC001": 270, "ORD001": 3_500, "POT001": 500, "POT002": 450, "POT009": 1_800, "SHD003": 300, "SHD004": 800,
 }  # fmt: skip
 MUCH_IN_POKERTRACKER: Final = {
     "BET003": 500, "BET005": 350, "BET007": 2_400, "BET008": 850, "BET009": 2_000, "BET013": 2_400, "DCK001": 3_000,
@@ -235,6 +241,20 @@ ROOMS: Final = (
             "SHD007": OF_HIS_OWN_WILL,
         },
         MUCH_IN_PKR,
+    ),
+    Room(
+        ONGAME,
+        {
+            **dict.fromkeys(("BET002", "RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("BET015", "DCK007", "SHD001"), NOT_PRINTED),
+            **dict.fromkeys(("POT008 winner paid too little", "POT008 winner paid too much"), BETS_GO_BACK_UNSAID),
+            "DCK004 an earlier board card changes": BOARD_BY_STREET,
+            "SHD006 mucked hand paid": NOT_PRINTED,
+            "SHD006 folded hand shown down": OF_HIS_OWN_WILL,
+            "SHD007": OF_HIS_OWN_WILL,
+        },
+        MUCH_IN_ONGAME,
+        least_proven=40,
     ),
     Room(
         POKERTRACKER,

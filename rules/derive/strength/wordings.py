@@ -1,7 +1,8 @@
 """Names of hands in other rooms' words, as PokerStars would say them.
 
 Some rooms call two pair `Pair of Kings and Pair of Sixes` or `Two pairs : Kings and 6`, name a straight by its highest
-card alone, a high card with its kicker. Everything is in small letters and without articles, as names are compared.
+card alone, a high card with its kicker, or say `FULL_HOUSE SEVEN, TEN`. Everything is in small letters and without
+articles, as names are compared.
 """
 
 from __future__ import annotations
@@ -43,11 +44,15 @@ def _other_names() -> Iterator[tuple[str, str]]:
         for straight in ("straight", "straight flush"):
             yield f"{straight}, {one} high", f"{straight}, {one}"
         yield from _names_by_number(one)
+        yield from _names_with_underscores(one)
     for one, other in permutations(RANKS, 2):
         yield f"{one} {other} high", f"high card {one}"
         for first, second in product(_in_any_number(one), _in_any_number(other)):
             yield f"two pairs : {first} and {second}", f"two pair, {RANKS[one]} and {RANKS[other]}"
             yield f"full of {first} and {second}", f"full house, {RANKS[one]} full of {RANKS[other]}"
+        for first, second in product(_as_a_word(one), _as_a_word(other)):
+            yield f"two_pair {first}, {second}", f"two pair, {RANKS[one]} and {RANKS[other]}"
+            yield f"full_house {first}, {second}", f"full house, {RANKS[one]} full of {RANKS[other]}"
     for first, second in permutations(RANKS.values(), 2):
         yield f"pair of {first} and pair of {second}", f"two pair, {first} and {second}"
         yield f"two pairs, {first} and {second}", f"two pair, {first} and {second}"
@@ -65,6 +70,24 @@ def _names_by_number(one: str) -> Iterator[tuple[str, str]]:
         yield f"flush {rank} high", f"flush, {one} high"
         yield f"straight {rank} high", f"straight, {one}"
         yield f"straight flush {rank} high", f"straight flush, {one}"
+
+
+def _names_with_underscores(one: str) -> Iterator[tuple[str, str]]:
+    """Names of hands by the words a program has for them, behind which one rank stands."""
+    several = RANKS[one]
+    for rank in _as_a_word(one):
+        yield f"high_card {rank}", f"high card {one}"
+        yield f"pair {rank}", f"pair of {several}"
+        yield f"three_of_a_kind {rank}", f"three of kind, {several}"
+        yield f"straight {rank}", f"straight, {one}"
+        yield f"flush {rank}", f"flush, {one} high"
+        yield f"four_of_a_kind {rank}", f"four of kind, {several}"
+        yield f"straight_flush {rank}", f"straight flush, {one}"
+
+
+def _as_a_word(one: str) -> tuple[str, ...]:
+    """The words for one card of a rank: of a deuce there are two."""
+    return (one, "two") if one == "deuce" else (one,)
 
 
 def _in_any_number(one: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from tests.corpus.expectations.full_tilt import FULL_TILT
 from tests.corpus.expectations.ggpoker import GGPOKER
 from tests.corpus.expectations.ipoker import IPOKER
 from tests.corpus.expectations.merge import MERGE
+from tests.corpus.expectations.ongame import ONGAME
 from tests.corpus.expectations.open_formats import OHH, PHH, PHHS
 from tests.corpus.expectations.pacific import PACIFIC
 from tests.corpus.expectations.partypoker import PARTYPOKER
@@ -38,6 +39,7 @@ READ_BY_PEER: Final = (
     POKERTRACKER,
     MERGE,
     WINNING,
+    ONGAME,
 )
 """Rooms of which a peer parser's reading is at hand."""
 ROOMS: Final = (*READ_BY_PEER, PHH, PHHS, OHH, POKERNOW, POKERGFX)
