@@ -134,6 +134,7 @@ class Conventions:
     folds_before_deal: bool = False
     names_high_alone: bool = False
     states_button: bool = True
+    prints_all_posts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,8 +233,9 @@ class Grammar:
     `time_formats` is how date, hour and such a year are written, in this order.
 
     `tables`: lines below the header that tell of the table, by how they begin, of the button by its seat or the name of
-    its `dealer`; `seat` those of players, which begin as `seat_begins` says. A marker begins with one of `marks`, and
-    `marker` parts its `name` from a `tail` of cards and, where it deals to one player, from the `actor`.
+    its `dealer` (such lines count seats from `first_seat`); `seat` those of players, which begin as `seat_begins` says.
+    A marker begins with one of `marks`, and `marker` parts its `name` from a `tail` of cards and, where it deals to one
+    player, from the `actor`.
     `by_verb`: lines of a player who acts, `name_ends` between name and verb; `by_start`: lines known by how they begin;
     `remarks`: lines `NAME words`, found by the literal words. `chat` is null where logs have none. `key_scope` says how
     far a player's name identifies him.
@@ -308,3 +310,4 @@ class Grammar:
     header_ending: str | None = None
     deal_may_be_unmarked: bool = False
     deals_card_by_card: bool = False
+    first_seat: int = 1

@@ -219,8 +219,9 @@ def tables_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> 
     told = pl.concat([pl.DataFrame(schema=_TABLE_LINE), *found], how="diagonal_relaxed")
     firsts = told.group_by("hand", maintain_order=True).agg(pl.col(*_TABLE_GROUPS).drop_nulls().first())
     tables = firsts.with_columns(
-        pl.col("max_seats", "button").cast(pl.UInt8, strict=False),
+        pl.col("max_seats").cast(pl.UInt8, strict=False),
         *(_price(pl.col(name), grammar.decimals).alias(name) for name in _LEVEL_GROUPS),
+        button=(pl.col("button").cast(pl.Int16, strict=False) + 1 - grammar.first_seat).cast(pl.UInt8, strict=False),
         table_of_play_money=pl.col("play_money").is_not_null(),
     )
     limits = hands.select("hand", "limit")

@@ -9,7 +9,7 @@ from typing import Final
 
 import polars as pl
 
-from parsers.habits import of_hands
+from parsers.habits import LIVE_CHIPS, of_hands
 
 
 def _second_small_blinds_dead(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
@@ -76,7 +76,25 @@ def _blinds_beside_dead_ones(events: pl.DataFrame, hands: pl.DataFrame) -> pl.Da
     return events
 
 
+def _checks_of_unseen_posts(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where entering players post without a line, who checks before the flop with nothing in has posted unseen."""
+    if hands["prints_all_posts"].all():
+        return events
+    first_round = (pl.col("street") == 0) & of_hands(hands, ~pl.col("prints_all_posts"))
+    paid = (
+        events.filter(first_round, pl.col("kind").is_in(LIVE_CHIPS)).group_by("hand", "actor").agg(pays=pl.min("row"))
+    )
+    checks = events.filter(first_round, pl.col("kind") == "check", pl.col("phase") == "betting")
+    with_pay = checks.join(paid, on=["hand", "actor"], how="left")
+    unpaid = with_pay.filter((pl.col("pays") > pl.col("row")).fill_null(value=True))["row"]
+    unseen = pl.col("row").is_in(unpaid.implode())
+    return events.with_columns(
+        kind=pl.when(unseen).then(pl.lit("unknown", events.schema["kind"])).otherwise("kind"),
+        words=pl.when(unseen).then(pl.lit("a check of one who has posted in no line")).otherwise("words"),
+    )
+
+
 POST_CONVENTIONS: Final = (
     _short_big_blinds, _small_blinds_as_large, _second_small_blinds_dead, _dead_parts_of_posts,
-    _blinds_beside_dead_ones,
+    _blinds_beside_dead_ones, _checks_of_unseen_posts,
 )  # fmt: skip

@@ -10,6 +10,7 @@ from parsers.intake import Recognition
 from parsers.live import LIVE_FORMATS
 from parsers.open import OPEN_FORMATS
 from parsers.rooms.bovada import BOVADA
+from parsers.rooms.enet import ENET
 from parsers.rooms.entraction import ENTRACTION
 from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
@@ -42,6 +43,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         PARTYPOKER,
         PKR,
         ENTRACTION,
+        ENET,
         POKER_MAVENS,
         UNIBET,
         ONGAME,

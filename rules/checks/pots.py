@@ -227,6 +227,7 @@ def awards_and_rake_are_not_the_pot() -> Check:
         - a pot carried over to the next hand (POT012);
         - payments outside the pot, such as cash-outs; a winner paid that way counts with what the summary says he won;
         - a pot whose winner took a cash-out and whose share no line states (not checkable);
+        - awards that do not say how much was won (not checkable);
         - records of cash games that state no rake (not checkable, unless more is paid than all chips put in, or the
           rulebook says that none is taken: then a finding is at most likely);
         - an uncalled bet, given back or not (BET015);
@@ -238,6 +239,7 @@ def awards_and_rake_are_not_the_pot() -> Check:
         applies=pl.lit(True),
         unless={
             "a winner took a cash-out and no line states his share": pl.col("cash_outs_open") > 0,
+            "no line states what a winner got": pl.col("awards_open") > 0,
             "the record states no rake": RAKE_UNSAID
             & ~(awarded > ALL_THERE_IS)
             & (param("rake_rate_ppm") != 0).fill_null(value=True),

@@ -42,7 +42,8 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
       `carried_in`: chips of the pot of a hand before; `carried_over`: those that stay for the next hand
     - `unprotected_seat`: the hand killed as not protected; `unprotected_back`: what of its bets went back
     - `pot`: all chips the pots should hold; `pots_count`: how many pots
-    - `awarded`, `awards_count`, `cash_outs`: chips collected, number of awards, of payments outside the pot
+    - `awarded`, `awards_count`, `cash_outs`: chips collected, number of awards, of payments outside the pot;
+      `awards_open`: awards that do not say how much
     - `unprinted_won`: what the summary says seats won that cashed out and have no award; `cash_outs_open`: seats that
       cashed out and of whose outcome the record says nothing
     - `rake`, `drops`, `stated_total`, `stated_house`: as the summary states them, null where it does not;
@@ -85,17 +86,23 @@ def shuffled_again(batch: Batch) -> Flags:
 
 
 def tainted(record: Record, seats: pl.DataFrame) -> Flags:
-    """Hands with lines nobody understood, acts or payments of nobody's seat, or seats beyond all tables or taken twice.
+    """Hands with lines nobody understood, chips without a number, nobody's acts, or seats beyond all tables or twice.
 
     An act of somebody who has no seat may be that of a player who then seems to have missed his turn; of two players in
     one seat nobody can tell whose turn it is.
     """
     taken_twice = pl.struct("hand", "seat").is_duplicated() & pl.col("seat").is_not_null()
     beyond = seats.filter((pl.col("seat") >= MAX_SEATS) | taken_twice)["hand"]
-    marked = record.hands_with(record.are(["unknown"]) | without_a_seat(record))
+    marked = record.hands_with(record.are(["unknown"]) | without_a_seat(record) | without_a_number(record))
     marked |= record.hands_with((record.frame["seat"] >= MAX_SEATS).fill_null(value=False).to_numpy())
     marked[record.grid.rows_of(beyond)] = True
     return marked
+
+
+def without_a_number(record: Record) -> Flags:
+    """Chips put in by an event that does not say how many, though by the format it should."""
+    amount, total = stated(record.frame["amount"]), stated(record.frame["to"])
+    return record.are(CHIPS_IN) & ~amount & ~total
 
 
 def money_columns(batch: Batch) -> tuple[pl.Series, ...]:
@@ -104,6 +111,7 @@ def money_columns(batch: Batch) -> tuple[pl.Series, ...]:
     count = len(batch.hands)
     due = batch.grid.table(contributions.due)
     awards, cash_outs = record.rows("award"), record.rows("cash_out")
+    known = stated(record.frame["amount"])
     return (
         pl.Series("put_in", contributions.put_in),
         pl.Series("returned", contributions.given_back),
@@ -117,6 +125,7 @@ def money_columns(batch: Batch) -> tuple[pl.Series, ...]:
         pl.Series("awarded", added(record.row[awards], record.amount[awards], count)),
         pl.Series("put_in_by_seat", batch.grid.table(contributions.contributed)).cast(pl.List(pl.Int64)),
         pl.Series("awards_count", np.bincount(record.row[awards], minlength=count)).cast(pl.UInt32),
+        pl.Series("awards_open", np.bincount(record.row[awards[~known[awards]]], minlength=count)).cast(pl.UInt32),
         pl.Series("cash_outs", np.bincount(record.row[cash_outs], minlength=count)).cast(pl.UInt32),
     )
 

@@ -170,7 +170,7 @@ def _add_event(fact: Facts, event: Facts) -> None:
         known = {text(card) for card in event["cards"] or () if card < UNKNOWN}
         fact["cards"].setdefault(actor, set()).update(known)
     elif kind in ("award", "cash_out"):
-        fact["collected"][actor] = fact["collected"].get(actor, 0) + event["amount"]
+        fact["collected"][actor] = fact["collected"].get(actor, 0) + (event["amount"] or 0)
 
 
 def _acts_of_those_in(hand: Facts, acts: list[list[Any]]) -> list[list[Any]]:

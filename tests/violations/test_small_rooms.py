@@ -133,6 +133,43 @@ Seat 4: Cid: bet €0.95 and won €1.92, net result: €0.97
 """
 
 
+ENET: Final = """Game #12000001: Omaha (€0,10/€0,25) - 20:22:42 23.8.2012 - %6
+Table 'Reunion 1 - Pot Limit' 9-max Seat #3 is the button
+Seat 2: Ann (€25,11 in chips)
+Seat 3: Bob (€3,90 in chips)
+Seat 4: Cid: folds (€41,28 in chips)
+Seat 6: Dora (€31,58 in chips)
+Ann: posts big blind €0,25
+Dora: posts small blind €0,10
+*** HOLECARDS ***
+Bob: raises €0,85
+Cid: folds: folds
+Dora: raises €2,60
+Ann: calls €2,45
+Bob: goes all-in €3,05
+Dora: calls €1,20
+Ann: calls €1,20
+Rake: €0,70
+*** FLOP *** [4d2h8s]
+Dora: bets €5
+Ann: folds
+Uncalled bet (€5) returned to Dora
+*** TURN *** [4d2h8sQs]
+*** RIVER *** [4d2h8sQs5c]
+*** SHOWDOWN ***
+Dora: shows [AhAcKdJd] (Pair, Aces)
+Bob: shows [6h7hTsTd] (Straight, Eights high)
+Bob: collected (€11) from pot
+*** SUMMARY ***
+Total pot €0 | Rake €0,70
+Board [4d2h8sQs5c]
+Seat 2: Ann (big blind) folded
+Seat 3: Bob  showed [6h7hTsTd] and won (€11) with Straight, Eights high
+Seat 4: Cid: folds (dealer) folded
+Seat 6: Dora (small blind) showed [AhAcKdJd] and lost with Pair, Aces
+"""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Sample:
     """A legal hand, what each seat put in and got, and by code the words a fault has in place of others."""
@@ -155,6 +192,15 @@ SAMPLES: Final = (
             "POT008": ("EUR 47.50", "EUR 48.00"),
             "DCK001": ("2c - 9d", "2c - Jd"),
             "SHD004": ("three of a kind, Twos", "three of a kind, Aces"),
+        },
+    ),
+    Sample(
+        "enet",
+        ENET,
+        {2: -390, 3: -390, 4: 0, 6: -390},
+        {
+            "DCK001": ("[4d2h8sQs5c]\n*** SHOW", "[4d2h8sQsTd]\n*** SHOW"),
+            "SHD004": ("Bob: shows [6h7hTsTd] (Straight, Eights high)", "Bob: shows [6h7hTsTd] (Straight, Nines high)"),
         },
     ),
     Sample(
@@ -234,3 +280,22 @@ def test_a_legal_hand_is_not_accused(sample: Sample) -> None:
 def test_a_fault_is_found(sample: Sample, code: str) -> None:
     found = [one for one in audited_samples() if one.file == f"{sample} {code}.txt"]
     assert [one.code for one in found if one.cause is None] == [code]
+
+
+UNSEEN: Final = {
+    "no line": ENET.replace(
+        "Bob: raises €0,85\nCid: folds: folds\nDora: raises €2,60", "Bob: checks\nCid: folds: folds\nDora: raises €0,90"
+    ),
+    "no amount": ENET.replace("*** HOLE", "Cid: folds: posts big blind\n*** HOLE"),
+}
+"""Hands in which entering players post without a line, or without an amount."""
+
+
+def test_posts_nobody_can_see_accuse_nobody() -> None:
+    numbered = {name: text.replace("12000001", f"1200001{place}") for place, (name, text) in enumerate(UNSEEN.items())}
+    assert audited_texts(numbered) == []
+    tables = read_texts(list(numbered.values()), "enet").tables
+    assert tables.events.filter(pl.col("kind") == "unknown")["words"].to_list() == [
+        "a check of one who has posted in no line"
+    ]
+    assert tables.events.filter(pl.col("kind") == "extra_blind")["amount"].to_list() == [None]

@@ -39,10 +39,12 @@ def _other_names() -> Iterator[tuple[str, str]]:
         yield f"three {several}", f"three of kind, {several}"
         yield f"{several}-high straight", f"straight, {one}"
         yield f"{one} high flush", f"flush, {one} high"
+        yield f"flush, {several} high", f"flush, {one} high"
         yield f"four {several}", f"four of kind, {several}"
         yield f"{several}-high straight flush", f"straight flush, {one}"
         for straight in ("straight", "straight flush"):
             yield f"{straight}, {one} high", f"{straight}, {one}"
+            yield f"{straight}, {several} high", f"{straight}, {one}"
         yield from _names_by_number(one)
         yield from _names_with_underscores(one)
     for one, other in permutations(RANKS, 2):

@@ -18,7 +18,7 @@ from tests.corpus.expectations.pkr import PKR
 from tests.corpus.expectations.pokergfx import POKERGFX
 from tests.corpus.expectations.pokernow import POKERNOW
 from tests.corpus.expectations.pokertracker import POKERTRACKER
-from tests.corpus.expectations.small_rooms import SEALS_WITH_CLUBS, UNIBET
+from tests.corpus.expectations.small_rooms import ENET, SEALS_WITH_CLUBS, UNIBET
 from tests.corpus.expectations.stars import STARS
 from tests.corpus.expectations.winamax import WINAMAX
 from tests.corpus.expectations.winning import WINNING
@@ -34,6 +34,7 @@ READ_BY_PEER: Final = (
     PARTYPOKER,
     PKR,
     ENTRACTION,
+    ENET,
     SEALS_WITH_CLUBS,
     UNIBET,
     POKERTRACKER,

@@ -6,6 +6,27 @@ from typing import Final
 
 from tests.corpus.expectations.room import Room
 
+ENET: Final = Room(
+    "enet",
+    4,
+    4,
+    {},
+    {
+        "BET003": 4, "BET004": 2, "BET005": 6, "BET007": 19, "BET008": 8, "BET009": 18, "BET010": 2, "BET013": 17,
+        "DCK001": 30, "DCK003": 5, "DCK004": 6, "FRC001": 2, "FRC002": 2, "FRC003": 5, "ORD001": 22, "ORD003": 8,
+        "ORD004": 26, "POT002": 3, "REC002": 4, "SHD004": 5, "SHD006": 9,
+    },
+    {
+        ("19408739", "rake"): "ours: the log says Rake 0; the peer reckons it from what a line collects",
+        ("6404139", "rake"): "ours: the log says Rake 0.27; the peer reckons it from what lines collect",
+        ("12036770", "posts"): "ours: no line posts; the peer concludes it from the check",
+        ("12036770", "actions"): "ours: who checks has posted in no line, so what he did is not understood",
+    },
+    peer_lists_waiting=True,
+    unstated=("collected",),
+)  # fmt: skip
+"""What winners got is not stated reliably (POT001, POT008), and entering players post unseen or without an amount."""
+
 SEALS_WITH_CLUBS: Final = Room(
     "sealswithclubs",
     2,
