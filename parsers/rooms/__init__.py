@@ -12,6 +12,7 @@ from parsers.open import OPEN_FORMATS
 from parsers.rooms.bovada import BOVADA
 from parsers.rooms.enet import ENET
 from parsers.rooms.entraction import ENTRACTION
+from parsers.rooms.everleaf import EVERLEAF
 from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.ipoker import IPOKER
@@ -40,6 +41,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         FULL_TILT,
         BOVADA,
         PACIFIC,
+        EVERLEAF,
         PARTYPOKER,
         PKR,
         ENTRACTION,

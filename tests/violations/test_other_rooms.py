@@ -17,6 +17,7 @@ from rules.registry import all_rules
 from rules.rulebook import load, resolve
 from tests.proving.bovada_text import BOVADA
 from tests.proving.dealer import random_hand
+from tests.proving.everleaf_text import EVERLEAF
 from tests.proving.faults import Expected, Fault, all_faults
 from tests.proving.full_tilt_text import FULL_TILT
 from tests.proving.ggpoker_text import GGPOKER
@@ -187,6 +188,37 @@ ROOMS: Final = (
             "POT008": 250,
             "SHD003": 120,
             "SHD006": 1_000,
+        },
+    ),
+    Room(
+        EVERLEAF,
+        {
+            **dict.fromkeys(("BET002", "RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("BET013", "BET015", "DCK007", "SHD001"), NOT_PRINTED),
+            "POT008": "no rake is stated",
+            "DCK004": BOARD_BY_STREET,
+            "SHD006 folded hand shown down": OF_HIS_OWN_WILL,
+            "SHD007 uncalled winner made to show": OF_HIS_OWN_WILL,
+        },
+        {
+            "BET001": 500,
+            "BET003": 1_000,
+            "BET005": 1_000,
+            "BET007": 6_000,
+            "BET008": 2_500,
+            "BET009": 6_000,
+            "DCK001": 7_000,
+            "FRC001": 450,
+            "FRC003": 1_000,
+            "ORD001": 6_000,
+            "ORD003": 2_000,
+            "POT001": 500,
+            "POT002": 800,
+            "POT003": 6,
+            "POT005": 30,
+            "SHD003": 150,
+            "SHD004": 1_100,
+            "SHD006": 1_400,
         },
     ),
     Room(

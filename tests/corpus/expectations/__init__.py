@@ -6,6 +6,7 @@ from typing import Final
 
 from tests.corpus.expectations.bovada import BOVADA
 from tests.corpus.expectations.entraction import ENTRACTION
+from tests.corpus.expectations.everleaf import EVERLEAF
 from tests.corpus.expectations.full_tilt import FULL_TILT
 from tests.corpus.expectations.ggpoker import GGPOKER
 from tests.corpus.expectations.ipoker import IPOKER
@@ -31,6 +32,7 @@ READ_BY_PEER: Final = (
     IPOKER,
     BOVADA,
     PACIFIC,
+    EVERLEAF,
     PARTYPOKER,
     PKR,
     ENTRACTION,
