@@ -144,6 +144,17 @@ def _folds_before_the_deal(events: pl.DataFrame, hands: pl.DataFrame) -> pl.Data
     return events.with_columns(kind=pl.when(early).then(sat_out).otherwise("kind"))
 
 
+def _folds_of_the_leaving(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where who leaves the table gives up his hand without another word, he folds as he leaves."""
+    if not hands["leaving_folds"].any():
+        return events
+    kind, of_player = pl.col("kind"), ("hand", "actor")
+    in_hand = kind.is_in(CHIPS_IN).cum_max().over(of_player)
+    goes_on = kind.is_in(["fold", "show", "award"]).any().over(of_player)
+    here = (kind == "seat_left") & _of(hands, pl.col("leaving_folds")) & in_hand & ~goes_on
+    return events.with_columns(kind=pl.when(here).then(pl.lit("fold", events.schema["kind"])).otherwise("kind"))
+
+
 def _checks_before_the_deal(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Where players all-in for their ante check before there are cards, it is the room that speaks."""
     if not hands["checks_while_posting"].any():
@@ -251,6 +262,6 @@ def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
 CONVENTIONS: Final = (
     _all_ins_noted_behind, *POST_CONVENTIONS, _calls_by_totals, _bets_over_bring_ins, _raises_by_chips,
     _raises_below_the_bet, _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
-    _folds_before_the_deal, _checks_before_the_deal, _mucks_of_winners, _lines_once_more, _hands_named_by_halves,
-    _deals_of_whole_hands, _boards_once_more, _side_pots_unnumbered,
+    _folds_before_the_deal, _folds_of_the_leaving, _checks_before_the_deal, _mucks_of_winners, _lines_once_more,
+    _hands_named_by_halves, _deals_of_whole_hands, _boards_once_more, _side_pots_unnumbered,
 )  # fmt: skip

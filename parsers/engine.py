@@ -52,6 +52,7 @@ from parsers.summaries import (
     seat_statements,
     with_final_stacks,
     with_payments,
+    with_rest_of_board,
 )
 from parsers.tables import HANDS, Tables
 from parsers.unsaid import with_dues
@@ -106,6 +107,8 @@ def _read_spelt(lines: pl.DataFrame, grammar: Grammar, timezone: str | None) -> 
     claimed = seat_statements(claims, said, headers, grammar)
     if grammar.summary.name_ends or grammar.summary.pays_alone:
         events = with_payments(events, claimed, layout)
+    if grammar.summary.completes_board:
+        events = with_rest_of_board(events, boards)
     if "balance" in said.columns:
         seats = with_final_stacks(seats, claims, said, grammar)
     ending = _endings(layout, events, pots, claims, summary["hand"], seats["hand"], grammar)
@@ -165,8 +168,11 @@ def _summaries(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> 
     is_seat = text.contains(name_ends, literal=True) if name_ends else text.starts_with("Seat")
     claims, said = seat_lines(summary.filter(is_seat), seats, grammar)
     others = summary.filter(~is_seat)
-    boards, pots = board_statements(others, grammar), pot_rows(others, grammar)
-    strays = first_stray_rows(summary, [part["row"] for part in (claims, boards, pots)], grammar)
+    may_repeat = grammar.summary.lines_may_repeat
+    told = others.unique(["hand", "text"], keep="first", maintain_order=True) if may_repeat else others
+    boards, pots = board_statements(told, grammar), pot_rows(told, grammar)
+    repeated = others.join(told, on="row", how="anti")
+    strays = first_stray_rows(summary, [part["row"] for part in (claims, boards, pots, repeated)], grammar)
     return _before(claims, strays), said, _before(boards, strays), _before(pots, strays), strays
 
 

@@ -132,6 +132,7 @@ class Conventions:
     deals_whole_hands: bool = False
     calls_state_totals: bool = False
     folds_before_deal: bool = False
+    leaving_folds: bool = False
     names_high_alone: bool = False
     states_button: bool = True
     prints_all_posts: bool = True
@@ -186,7 +187,8 @@ class Summary:
     `may_be_missing`: some whole records have none and end with the payment of the main pot.
     `name_ends`: where lines of players begin with the name instead of the seat, what stands behind it. Such a summary
     lists everybody and pays: no line above says who won. Its `seat` may have a group `balance`, the stack at the end.
-    `pays_alone`: who is left alone is paid by no line but his seat's.
+    `pays_alone`: who is left alone is paid by no line but his seat's. `lines_may_repeat`: what a line says again, word
+    for word, it says once. `completes_board`: no line above deals what comes when nobody can bet any more.
     """
 
     start: str
@@ -210,6 +212,8 @@ class Summary:
     events: str | None = None
     last_line: str | None = None
     pays_alone: bool = False
+    lines_may_repeat: bool = False
+    completes_board: bool = False
 
 
 NO_SUMMARY: Final = Summary(

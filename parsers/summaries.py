@@ -14,11 +14,13 @@ from parsers.grammar import Grammar
 from parsers.layout import Layout, is_first_of_hand
 from parsers.money import AMOUNT, read_amount
 from parsers.patterns import SPAN_COLUMNS, by_text, take_apart, take_apart_once
-from parsers.tables import STUD_VARIANTS
+from parsers.tables import ACTION_KINDS, STUD_VARIANTS
 
 _ORDINALS: Final = {"FIRST": "1", "SECOND": "2", "THIRD": "3"}
 _NEVER: Final = r"[^\s\S]"
 _RAKE: Final = {"row": pl.UInt32, "hand": pl.UInt32, "pot_row": pl.String, "amount": pl.Int64}
+BOARD_CARDS: Final = {1: (0, 3), 2: (3, 4), 3: (4, 5)}
+"""By street, which of the board's cards are dealt on it."""
 _SIMPLE_CLAIMS: Final = ("did_not_bet", "showed", "mucked", "collected", "lost")
 _CLAIMS_WITH: Final = {
     "street": ("folded",),
@@ -272,3 +274,24 @@ def with_final_stacks(seats: pl.DataFrame, lines: pl.DataFrame, said: pl.DataFra
     return seats.join(
         ends.select("hand", "seat", "final_stack"), on=["hand", "seat"], how="left", maintain_order="left"
     )
+
+
+def with_rest_of_board(events: pl.DataFrame, boards: pl.DataFrame) -> pl.DataFrame:
+    """Events with the board cards that the summary alone tells, street by street, behind the last act of the hand."""
+    dealt = events.filter(pl.col("kind") == "board").group_by("hand").agg(dealt=pl.col("cards").list.len().sum())
+    whole = boards.select("hand", "cards").join(dealt, on="hand", how="left")
+    rest = whole.filter(pl.col("cards").list.len() > pl.col("dealt").fill_null(0))
+    if rest.is_empty():
+        return events
+    missing = pl.concat(
+        rest.filter(pl.col("dealt").fill_null(0) < upto, pl.col("cards").list.len() >= upto).select(
+            "hand",
+            street=pl.lit(street, pl.UInt8),
+            kind=pl.lit("board", events.schema["kind"]),
+            cards=pl.col("cards").list.slice(first, upto - first),
+        )
+        for street, (first, upto) in BOARD_CARDS.items()
+    )
+    acts = events.filter(pl.col("kind").is_in(ACTION_KINDS)).group_by("hand").agg(pl.col("row", *SPAN_COLUMNS).last())
+    placed = missing.join(acts, on="hand").with_columns(phase=pl.lit("betting", events.schema["phase"]))
+    return pl.concat([events, placed], how="diagonal_relaxed").sort("row", maintain_order=True)

@@ -9,6 +9,7 @@ from parsers.grammar import Grammar
 from parsers.intake import Recognition
 from parsers.live import LIVE_FORMATS
 from parsers.open import OPEN_FORMATS
+from parsers.rooms.betonline import BETONLINE
 from parsers.rooms.bovada import BOVADA
 from parsers.rooms.enet import ENET
 from parsers.rooms.entraction import ENTRACTION
@@ -52,6 +53,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         POKERTRACKER_IPOKER,
         POKERTRACKER_MERGE,
         POKERTRACKER_MICROGAMING,
+        BETONLINE,
         WINNING,
         WINNING_OLD,
     )

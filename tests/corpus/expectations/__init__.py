@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.corpus.expectations.betonline import BETONLINE
 from tests.corpus.expectations.bovada import BOVADA
 from tests.corpus.expectations.entraction import ENTRACTION
 from tests.corpus.expectations.everleaf import EVERLEAF
@@ -43,6 +44,7 @@ READ_BY_PEER: Final = (
     MERGE,
     WINNING,
     ONGAME,
+    BETONLINE,
 )
 """Rooms of which a peer parser's reading is at hand."""
 ROOMS: Final = (*READ_BY_PEER, PHH, PHHS, OHH, POKERNOW, POKERGFX)
