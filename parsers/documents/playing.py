@@ -32,13 +32,18 @@ class Seated:
 
 @dataclass(slots=True)
 class Playing:
-    """What has happened so far; `phase` and `street` are those of what happens next."""
+    """What has happened so far; `phase` and `street` are those of what happens next.
+
+    `board` and `held`, by player, are the cards as they were last told.
+    """
 
     players: dict[Key, Seated]
     events: list[Happening] = field(default_factory=list)
     bets: Bets = field(default_factory=Bets)
     phase: str = POSTING
     street: int = 0
+    board: list[str] = field(default_factory=list)
+    held: dict[Key, list[str]] = field(default_factory=dict)
 
     def begin(self, street: int, phase: str = BETTING) -> None:
         """A betting round begins, if it is another."""

@@ -10,6 +10,7 @@ from parsers.intake import Recognition
 from parsers.live import LIVE_FORMATS
 from parsers.open import OPEN_FORMATS
 from parsers.rooms.betonline import BETONLINE
+from parsers.rooms.boss import BOSS
 from parsers.rooms.bovada import BOVADA
 from parsers.rooms.enet import ENET
 from parsers.rooms.entraction import ENTRACTION
@@ -60,7 +61,7 @@ ROOMS: Final[dict[str, Grammar]] = {
 }
 
 DOCUMENTS: Final[dict[str, Document]] = {
-    document.room: document for document in (IPOKER, MERGE, *LIVE_FORMATS, *OPEN_FORMATS)
+    document.room: document for document in (IPOKER, MERGE, BOSS, *LIVE_FORMATS, *OPEN_FORMATS)
 }
 FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}
 

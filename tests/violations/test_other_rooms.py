@@ -15,6 +15,7 @@ from rules.derive import derive
 from rules.judge import Judgement, judge
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
+from tests.proving.boss_xml import BOSS
 from tests.proving.bovada_text import BOVADA
 from tests.proving.dealer import random_hand
 from tests.proving.everleaf_text import EVERLEAF
@@ -393,6 +394,21 @@ ROOMS: Final = (
             "SHD004": "what hands are called is not read",
         },
         MUCH_IN_MERGE,
+    ),
+    Room(
+        BOSS,
+        {
+            **dict.fromkeys(("RAK001", "RAK003", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("BET015", "SHD001", "SHD004"), NOT_PRINTED),
+            "BET009 raise with nothing to raise": "an all-in is one word, whatever it does",
+            "BET013": "not all who are all-in are marked",
+            **dict.fromkeys(("POT002", "POT006"), NO_POT_NAMES),
+            "DCK002 a joker": "cards are numbers, and none is a joker's",
+            "DCK007": "who is dealt to sits in",
+            "FRC005": SILENT_BOOK,
+        },
+        {},
+        least_proven=40,
     ),
 )
 BOOKS: Final = resolve([load(room.own_book or str(room)) for room in ROOMS])

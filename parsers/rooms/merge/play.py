@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from parsers.documents.cards_told import deal, deal_board, draw, joined, throw_away
 from parsers.documents.marked_up import UNKNOWN_CARD, Node, Nodes, check_seats
 from parsers.documents.playing import AFTER, BETTING, POSTING, SHOWDOWN, Key, Playing, Seated
 from parsers.documents.sheets import check_count
@@ -45,8 +45,6 @@ class Play(Playing):
     head: Head = field(kw_only=True)
     raises_add: bool = field(kw_only=True)
     button: int | None = field(kw_only=True)
-    board: list[str] = field(default_factory=list)
-    held: dict[int, list[str]] = field(default_factory=dict)
     cancelled: bool = False
     ended: bool = False
 
@@ -110,7 +108,8 @@ def _tell_round(play: Play, opening: Node, inside: Sequence[Node]) -> None:
         if node.name == "event":
             _act(play, node, turned, new)
     for node in drawn:
-        _draw(play, node)
+        if (player := node.whole("player")) is not None:
+            draw(play, node.at, player, _cards(node))
     for (kind, _), node in turned.items():
         _turn_over(play, kind, node, node)
     _pay(play, [node for node in inside if node.name == "winner"])
@@ -127,40 +126,11 @@ def _deal(play: Play, node: Node) -> None:
     """Cards that come to a player or the board; those from before stand there once more."""
     cards, kind, player = _cards(node), node.given.get("type"), node.whole("player")
     if kind == "COMMUNITY":
-        before, play.board = play.board, cards
-        if len(cards) > len(before):
-            repeated = " ".join(cards[: len(before)]) or None
-            play.add(node.at, "board", cards=" ".join(cards[len(before) :]), repeated=repeated)
-        elif cards != before:
-            play.add(node.at, "unknown", words=kind)
-        return
-    if player is None:
-        return
-    if kind == "HOLE" and player in play.players:
-        play.players[player].hero = True
-    before, play.held[player] = play.held.get(player, []), cards
-    if len(cards) > len(before):
-        repeated = " ".join(before) if before and kind == "HOLE" else None
-        play.add(node.at, "deal", player, cards=" ".join(cards[len(before) :]), repeated=repeated)
-
-
-def _draw(play: Play, node: Node) -> None:
-    """The hand a player holds behind his draw."""
-    player, cards = node.whole("player"), _cards(node)
-    if player is None:
-        return
-    kept = _common(cards, play.held.get(player, []))
-    play.held[player] = cards
-    if new := _without(cards, kept):
-        play.add(node.at, "deal", player, cards=" ".join(new), repeated=" ".join(kept) or None)
-
-
-def _common(cards: Iterable[str], others: Iterable[str]) -> list[str]:
-    return list((Counter(cards) & Counter(others)).elements())
-
-
-def _without(cards: Iterable[str], others: Iterable[str]) -> list[str]:
-    return list((Counter(cards) - Counter(others)).elements())
+        deal_board(play, node.at, cards)
+    elif player is not None:
+        if kind == "HOLE" and player in play.players:
+            play.players[player].hero = True
+        deal(play, node.at, player, cards, to_owner=kind == "HOLE")
 
 
 def _act(play: Play, node: Node, turned: dict[tuple[str, int | None], Node], new: dict[int | None, list[str]]) -> None:
@@ -171,12 +141,12 @@ def _act(play: Play, node: Node, turned: dict[tuple[str, int | None], Node], new
         _turn_over(play, kind, node, turned.pop((kind, player), None))
     elif kind in REMARKS:
         _remark(play, node, REMARKS[kind])
-    elif kind == "DRAW":
-        _throw_away(play, node, new.get(player))
     elif kind in ("FOLD", "CHECK"):
         play.add(node.at, kind.lower(), player)
     elif player is None:
         play.add(node.at, "unknown", words=kind)
+    elif kind == "DRAW":
+        throw_away(play, node.at, player, node.whole("text"), new.get(player))
     elif play.phase == POSTING:
         _post(play, node, player, amount)
     elif kind == "ALL_IN" and amount is None:
@@ -250,22 +220,12 @@ def _wager(play: Play, node: Node, player: int, amount: int | None) -> None:
     bets.put(player, total)
 
 
-def _throw_away(play: Play, node: Node, new: list[str] | None) -> None:
-    """Cards thrown away, named where the hand is seen before and behind the draw."""
-    player, count = node.whole("player"), node.whole("text")
-    gone = _without(play.held.get(player, []), new) if player is not None and new is not None else []
-    if count == 0:
-        play.add(node.at, "stand_pat", player)
-    else:
-        play.add(node.at, "discard", player, card_count=count, cards=" ".join(gone) if count == len(gone) else None)
-
-
 def _turn_over(play: Play, word: str, node: Node, cards: Node | None) -> None:
     """Cards shown or thrown away: before the end of the betting by players who are all-in, or whom they play."""
     phase = SHOWDOWN if play.phase == BETTING else play.phase
     alone = word == "MUCK" and phase == AFTER
     kind = "no_show" if alone else word.lower()
-    shown = " ".join(_cards(cards)) if cards is not None else None
+    shown = joined(_cards(cards)) if cards is not None else None
     play.add(node.at, kind, node.whole("player"), phase=phase, cards=shown)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.corpus.expectations.betonline import BETONLINE
+from tests.corpus.expectations.boss import BOSS
 from tests.corpus.expectations.bovada import BOVADA
 from tests.corpus.expectations.entraction import ENTRACTION
 from tests.corpus.expectations.everleaf import EVERLEAF
@@ -45,6 +46,7 @@ READ_BY_PEER: Final = (
     WINNING,
     ONGAME,
     BETONLINE,
+    BOSS,
 )
 """Rooms of which a peer parser's reading is at hand."""
 ROOMS: Final = (*READ_BY_PEER, PHH, PHHS, OHH, POKERNOW, POKERGFX)
