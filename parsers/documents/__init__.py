@@ -84,10 +84,15 @@ class Records:
         return self._told(self.lines.with_row_index("row").filter(pl.col("hand").is_in(hands.implode())))
 
     def _told(self, lines: pl.DataFrame) -> Iterator[Record]:
-        texts = _by_hand(lines).join(self.inherited, on="hand", how="left", maintain_order="left")
+        texts = _texts(lines).join(self.inherited, on="hand", how="left", maintain_order="left")
         columns = (texts[name].to_list() for name in ("hand", "whole", "text", "first_row", "last_row"))
         for hand, whole, above, first_row, last_row in zip(*columns, strict=True):
             yield Record(hand, whole, above or "", first_row, last_row)
+
+    @property
+    def texts(self) -> pl.DataFrame:
+        """`hand whole first_row last_row` of each record: its text, and which of the lines it is."""
+        return _texts(self.lines.with_row_index("row"))
 
     @property
     def extents(self) -> pl.DataFrame:
@@ -119,7 +124,7 @@ class Records:
         )
 
 
-def _by_hand(lines: pl.DataFrame) -> pl.DataFrame:
+def _texts(lines: pl.DataFrame) -> pl.DataFrame:
     rows = pl.col("row")
     return lines.group_by("hand", maintain_order=True).agg(
         whole=pl.col("text").str.join("\n"), first_row=rows.first(), last_row=rows.last()

@@ -12,9 +12,10 @@ from parsers.documents.reading import reader_of
 from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.open.ohh import OHH, read_ohh
+from parsers.open.ohh_columns import plain_sheets as plain_ohh_sheets
 from parsers.open.ohh_writer import write_ohh
 from parsers.open.phh import PHH, RULEBOOK, read_phh
-from parsers.open.phh_columns import plain_sheets
+from parsers.open.phh_columns import plain_sheets as plain_phh_sheets
 from parsers.open.phh_writer import write_phh
 from parsers.open.telling import Writer as HandWriter
 
@@ -38,7 +39,7 @@ class Writing:
 PHH_DOCUMENT: Final = Document(
     room=PHH,
     opening=rf"^(?:{_TABLE})?variant[ \t]*=",
-    read=reader_of(lambda record, timezone: read_phh(record.text, timezone), plain_sheets),
+    read=reader_of(lambda record, timezone: read_phh(record.text, timezone), plain_phh_sheets),
     writers=(Writer(PHH, pl.lit(True), PHH, _PHH_CONVENTIONS),),
     rulebook=RULEBOOK,
     frame=Frame(
@@ -50,7 +51,7 @@ PHH_DOCUMENT: Final = Document(
 OHH_DOCUMENT: Final = Document(
     room=OHH,
     opening=r'^(?:\{\s*)?"ohh"\s*:\s*\{',
-    read=reader_of(lambda record, timezone: read_ohh(record.text, timezone)),
+    read=reader_of(lambda record, timezone: read_ohh(record.text, timezone), plain_ohh_sheets),
     writers=(Writer(OHH, pl.lit(True), OHH, _OHH_CONVENTIONS),),
     rulebook=RULEBOOK,
     frame=Frame(number=r'"game_number"\s*:\s*"?(?P<number>[^",}]+)', takes_front=True),

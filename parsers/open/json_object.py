@@ -14,6 +14,8 @@ NOT_JSON: Final = "not JSON"
 _LEFTOVERS: Final = re.compile(r'(?:[\s{}\[\],:]|"(?:[^"\\]|\\.)*"|-?[0-9.eE+-]+|true|false|null)*')
 """What may stand behind an object: brackets, and other keys of what it is wrapped in."""
 
+_HALF: Final = re.compile(r"\\u[Dd][89A-Fa-f]")
+
 
 class Number(str):
     """A number's digits as they are written."""
@@ -52,7 +54,16 @@ def object_in(text: str, begin: int) -> tuple[Json, int]:
         raise UnfitError(NOT_JSON, f"This is no JSON object ({str(error)[:120]}).") from None
     if not isinstance(found, dict):
         raise UnfitError(NOT_JSON, "This is no JSON object.")
+    if _HALF.search(text, begin, end):
+        _check_whole(found)
     return found, end
+
+
+def _check_whole(found: Json) -> None:
+    try:
+        json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise UnfitError(NOT_JSON, "It spells half of a character, which no text can hold.") from None
 
 
 def place_behind(text: str, end: int) -> tuple[int, int] | None:

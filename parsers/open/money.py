@@ -7,6 +7,8 @@ from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from typing import Final
 
+import polars as pl
+
 from parsers.documents.sheets import UnfitError
 from parsers.money import DECIMALS
 
@@ -29,6 +31,11 @@ def units(text: str) -> int:
         return _units(text)
     whole, places = plain.groups()
     return int(whole) * 10**DECIMALS + (int(places.ljust(DECIMALS, "0")) if places else 0)
+
+
+def plain_units(name: str) -> pl.Expr:
+    """Amounts of a column of texts without signs and with at most DECIMALS places; null for null."""
+    return pl.col(name).str.to_decimal(scale=DECIMALS).to_physical().cast(pl.Int64)
 
 
 def _units(text: str) -> int:

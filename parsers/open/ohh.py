@@ -25,7 +25,7 @@ RULEBOOK: Final = "open"
 MOST_SEAT: Final = 31
 _KEYS: Final = re.compile(r'"(action|starting_stack|street|win_amount|player_wins)"\s*:')
 _HAND_KEY: Final = re.compile(r'"ohh"\s*:\s*(?=\{)')
-_LIMITS: Final = {"nl": "no", "pl": "pot", "fl": "fixed", "no limit": "no", "pot limit": "pot", "fixed limit": "fixed"}
+LIMITS: Final = {"nl": "no", "pl": "pot", "fl": "fixed", "no limit": "no", "pot limit": "pot", "fixed limit": "fixed"}
 _GAMES: Final[dict[str, dict[str, object]]] = {
     "holdem": {"variant": "holdem", "hole_cards": 2, "pays_high": True, "pays_low": False},
     "omaha": {"variant": "omaha", "pays_high": True, "pays_low": False},
@@ -33,7 +33,7 @@ _GAMES: Final[dict[str, dict[str, object]]] = {
     "stud": {"variant": "seven_card_stud", "hole_cards": 7, "pays_high": True, "pays_low": False},
     "studhilo": {"variant": "seven_card_stud", "hole_cards": 7, "pays_high": True, "pays_low": True},
 }
-_NO_MONEY: Final = "PPC"
+NO_MONEY: Final = "PPC"
 """The standard's currency for play chips."""
 
 
@@ -134,7 +134,7 @@ def _columns(hand: Json, teller: Teller) -> dict[str, object]:
         "writer": OHH,
         "number": text_of(hand, "game_number"),
         "table": text_of(hand, "table_name"),
-        "currency": None if currency == _NO_MONEY else currency,
+        "currency": None if currency == NO_MONEY else currency,
         "decimals": DECIMALS,
         "small_blind": amount_of(hand, "small_blind_amount") or None,
         "big_blind": amount_of(hand, "big_blind_amount") or None,
@@ -147,7 +147,7 @@ def _columns(hand: Json, teller: Teller) -> dict[str, object]:
         "fast_fold": "Fast" in flags,
         "bomb_pot": "Bomb_Pot" in flags,
         "house_money": any(event.kind == "house_added" for event in teller.events),
-        "play_money": currency == _NO_MONEY,
+        "play_money": currency == NO_MONEY,
         "prints_showdown_order": None,
         "prints_idle_checks": False,
         "rulebook": RULEBOOK,
@@ -155,17 +155,18 @@ def _columns(hand: Json, teller: Teller) -> dict[str, object]:
 
 
 @lru_cache(maxsize=1 << 8)
-def _named_game(name: str) -> dict[str, object]:
+def game_of(name: str) -> dict[str, object]:
+    """Columns of `hands` that a game's name stands for."""
     return _GAMES.get(re.sub(r"[^a-z]", "", name.lower()), {"variant": "unknown"})
 
 
 def _game(hand: Json, teller: Teller) -> dict[str, object]:
-    game = _named_game(text_of(hand, "game_type") or "")
+    game = game_of(text_of(hand, "game_type") or "")
     limit = hand.get("bet_limit")
     named = text_of(limit, "bet_type") if isinstance(limit, dict) else text_of(hand, "bet_limit")
     cap = amount_of(limit, "bet_cap") if isinstance(limit, dict) else None
     found: dict[str, object] = {"deck": "standard", "boards": 1, "hole_cards": teller.most_cards or None}
-    return found | game | {"limit": _LIMITS.get((named or "").lower()), "cap": cap or None}
+    return found | game | {"limit": LIMITS.get((named or "").lower()), "cap": cap or None}
 
 
 def _tournament(hand: Json) -> dict[str, object]:

@@ -88,9 +88,14 @@ class Act(NamedTuple):
     has_chips: bool
 
 
+def kind_of(word: str) -> str:
+    """The kind of event that a word for an action stands for."""
+    return KINDS.get(word.lower().replace("_", " "), "unknown")
+
+
 @lru_cache(maxsize=1 << 10)
 def _act(word: str) -> Act:
-    kind = KINDS.get(word.lower().replace("_", " "), "unknown")
+    kind = kind_of(word)
     return Act(kind, kind in WITH_CARDS, kind not in WITHOUT_CHIPS)
 
 

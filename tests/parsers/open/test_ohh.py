@@ -290,6 +290,7 @@ def test_amounts_are_exact(read_text: ReadText) -> None:
         (written(hand())[:-900] + "\n", "not JSON"),
         (written(hand()).replace('"table_size": 6', '"table_size": 6, "table_size": 9'), "not JSON"),
         ('{"ohh": {"players": ' + "[" * 100_000, "not JSON"),
+        (written(hand()).replace("Ann", "\\ud83d"), "not JSON"),
         (written(hand(big_blind_amount=float("nan"))), "no amount"),
         (written(hand(big_blind_amount=float("inf"))), "no amount"),
         (written(hand(big_blind_amount=1e300)), "amount out of range"),

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from polars.testing import assert_frame_equal
 
-from parsers import Reading
-from parsers.documents import Records, records_of
-from parsers.documents.reading import reader_of
-from parsers.open import PHH_DOCUMENT
-from parsers.open.phh import read_phh
-from parsers.open.phh_columns import plain_sheets
 from parsers.open.phh_writer import write_phh
 from parsers.open.telling import convert
+from tests.parsers.open.alike import told_alike
 from tests.parsers.open.test_damage import damaged
 from tests.parsers.open.test_phh import HAND, changed
 from tests.parsers.open.test_round_trips import dealt
-from tests.proving.reading import lines_frame
 
 CARDS: Final = st.sampled_from(["AhKd", "????", "??Kd", "2c", "??", "2c3d4h"])
 AMOUNT: Final = st.sampled_from(["0", "0.5", "1", "1.25", "2", "3", "4.5", "20", "80.25", "100", "0.0001"])
@@ -49,21 +41,6 @@ ODD: Final = (
 ODD_ACTION: Final = st.sampled_from(
     ["p9 f", "p0 cc", "p1 f # why", "p1 pb", "d dh p1 AhKd", "p1  cc", "p1 cbr 0", "", "p1 sd"]
 )
-
-
-def one_by_one(records: Records) -> Reading:
-    """What records tell, each by itself."""
-    return reader_of(lambda record, timezone: read_phh(record.text, timezone))(records, "Europe/Berlin")
-
-
-def told_alike(texts: Sequence[str]) -> int:
-    """How many records were told all at once; fails unless each is told as by itself."""
-    records = records_of(lines_frame(texts, "phh").drop("room"), None)
-    ours, theirs = PHH_DOCUMENT.read(records, "Europe/Berlin"), one_by_one(records)
-    assert_frame_equal(ours.quarantine, theirs.quarantine)
-    for name in ("hands", "copies", "seats", "events", "stated_pots"):
-        assert_frame_equal(getattr(ours.tables, name), getattr(theirs.tables, name))
-    return plain_sheets(records, "Europe/Berlin").hands.height
 
 
 @st.composite
@@ -112,20 +89,20 @@ def hands(draw: st.DrawFn) -> str:
 @given(texts=st.lists(hands(), min_size=1, max_size=4))
 @settings(max_examples=60, deadline=None)
 def test_records_are_told_as_each_by_itself(texts: list[str]) -> None:
-    told_alike(texts)
+    told_alike("phh", texts)
 
 
 @given(texts=st.lists(damaged("phh"), min_size=1, max_size=4))
 @settings(max_examples=60, deadline=None)
 def test_damaged_records_are_told_as_each_by_itself(texts: list[str]) -> None:
-    told_alike([HAND, *texts])
+    told_alike("phh", [HAND, *texts])
 
 
 @given(seed=st.integers(0, 50_000))
 @settings(max_examples=5, deadline=None)
 def test_dealt_hands_are_told_all_at_once(seed: int) -> None:
     conversion = convert(dealt(seed, 12), write_phh)
-    assert told_alike(list(conversion.texts)) == len(conversion.texts)
+    assert told_alike("phh", list(conversion.texts)) == len(conversion.texts)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +117,7 @@ def test_dealt_hands_are_told_all_at_once(seed: int) -> None:
     ],
 )
 def test_the_usual_is_told_all_at_once(text: str) -> None:
-    assert told_alike([text]) == 1
+    assert told_alike("phh", [text]) == 1
 
 
 @pytest.mark.parametrize(
@@ -158,4 +135,4 @@ def test_the_usual_is_told_all_at_once(text: str) -> None:
     ],
 )
 def test_the_unusual_is_left_to_be_told_by_itself(text: str) -> None:
-    assert told_alike([text, HAND]) == 1
+    assert told_alike("phh", [text, HAND]) == 1
