@@ -13,7 +13,7 @@ import polars as pl
 from parsers.habits import chips_on_street
 from parsers.habits import of_hands as _of
 from parsers.posts import POST_CONVENTIONS
-from parsers.tables import ACTION_KINDS, CHIPS_IN
+from parsers.tables import ACTION_KINDS, CARDS, CHIPS_IN, DRAW_VARIANTS
 
 PLACE_OF_ACT: Final = ("hand", "street", "phase", "actor")
 TURN: Final = 2
@@ -213,6 +213,45 @@ def _hands_named_by_halves(events: pl.DataFrame, hands: pl.DataFrame) -> pl.Data
     return events.with_columns(words=pl.when(~here).then("words"))
 
 
+def _turns_told_by_rivers(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where no line deals the turn of a board run again, the river's line, which repeats it last, tells of both."""
+    if not hands["river_tells_turn"].any():
+        return events
+    boards = events.filter(pl.col("kind") == "board", _of(hands, pl.col("river_tells_turn")))
+    place = ["hand", "board"]
+    turned = boards.filter(pl.col("street") == TURN)
+    rivers = boards.filter(pl.col("street") == TURN + 1).join(turned, on=place, how="anti", nulls_equal=True)
+    if rivers.is_empty():
+        return events
+    turns = rivers.with_columns(
+        street=pl.col("street") - 1, cards=pl.col("repeated").list.tail(1), repeated=pl.lit(None, CARDS)
+    )
+    told = pl.col("row").is_in(rivers["row"].implode()) & (pl.col("kind") == "board")
+    others = events.with_columns(repeated=pl.when(~told).then("repeated"))
+    return pl.concat([turns, others]).sort("row", maintain_order=True)
+
+
+def _draws_run_again(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Where a draw tells what it deals, and to which run, no hand shown for one run is the player's only one.
+
+    Such shows tell no cards, for no row holds those of each run; and of a deal behind the first round that no draw
+    tells of, nobody knows what it says.
+    """
+    if not hands["draws_tell_deals"].any():
+        return events
+    in_draws = pl.col("hand").is_in(
+        hands.filter("draws_tell_deals", pl.col("variant").is_in(DRAW_VARIANTS))["hand"].implode()
+    )
+    of_a_run = in_draws & (pl.col("kind") == "show") & pl.col("board").is_not_null()
+    told = (pl.col("kind") == "discard").any().over("row")
+    untold = in_draws & (pl.col("kind") == "deal") & (pl.col("street") > 0) & ~told
+    return events.with_columns(
+        kind=pl.when(untold).then(pl.lit("unknown", events.schema["kind"])).otherwise("kind"),
+        words=pl.when(untold).then(pl.lit("cards dealt behind a draw")).otherwise("words"),
+        cards=pl.when(~of_a_run).then("cards"),
+    )
+
+
 def _deals_of_whole_hands(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Where a deal behind a draw prints the whole hand, only the cards not held before are new."""
     if not hands["deals_whole_hands"].any():
@@ -263,5 +302,6 @@ CONVENTIONS: Final = (
     _all_ins_noted_behind, *POST_CONVENTIONS, _calls_by_totals, _bets_over_bring_ins, _raises_by_chips,
     _raises_below_the_bet, _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
     _folds_before_the_deal, _folds_of_the_leaving, _checks_before_the_deal, _mucks_of_winners, _lines_once_more,
-    _hands_named_by_halves, _deals_of_whole_hands, _boards_once_more, _side_pots_unnumbered,
+    _hands_named_by_halves, _deals_of_whole_hands, _draws_run_again, _turns_told_by_rivers, _boards_once_more,
+    _side_pots_unnumbered,
 )  # fmt: skip

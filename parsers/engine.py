@@ -25,6 +25,7 @@ from parsers.aside import (
     stray_stretches,
     stretches,
 )
+from parsers.cards import UNKNOWN
 from parsers.conventions import by_convention
 from parsers.grammar import NO_SUMMARY, Conventions, Grammar
 from parsers.habits import (
@@ -292,7 +293,7 @@ def _marks(hands: pl.DataFrame, events: pl.DataFrame) -> list[pl.Series]:
     kind = pl.col("kind")
     marking = events.select(
         has_board=kind == "board",
-        several_boards=(kind == "board") & (pl.col("board") > 0),
+        several_boards=kind.is_in(["board", "show"]) & (pl.col("board") > 0),
         cashed_out=kind == "cash_out",
         cancelled=kind == "cancelled",
         house_money=kind == "house_added",
@@ -358,7 +359,8 @@ def _public_hashes(hands: pl.DataFrame, events: pl.DataFrame, layout: Layout) ->
 
 def _heroes(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """The one player whose hidden cards the deal shows; none where it shows those of several."""
-    is_first_deal = (pl.col("kind") == "deal") & (pl.col("street") == 0) & (pl.col("cards").list.len() > 1)
+    known = (pl.col("cards").list.len() > 1) & ~pl.col("cards").list.contains(UNKNOWN)
+    is_first_deal = (pl.col("kind") == "deal") & (pl.col("street") == 0) & known
     players = events.select("hand", hero="actor", shown=is_first_deal).filter("shown").unique(["hand", "hero"])
     marked = seats.select("hand", "hero", "player").filter("hero").select("hand", hero="player")
     shown = players.select("hand", "hero").unique("hand", keep="none")

@@ -17,7 +17,7 @@ import polars as pl
 from parsers.money import AMOUNT
 
 MONEY_GROUPS: Final = ("amount", "to", "by", "fee", "dead")
-CARD_GROUPS: Final = ("cards", "repeated")
+CARD_GROUPS: Final = ("cards", "repeated", "drawn", "drawn_again")
 NUMBER_GROUPS: Final = ("card_count", "target_seat", "pot", "counted_board")
 
 
@@ -130,6 +130,8 @@ class Conventions:
     posts_in_order: bool = True
     bets_complete: bool = False
     deals_whole_hands: bool = False
+    draws_tell_deals: bool = False
+    river_tells_turn: bool = False
     calls_state_totals: bool = False
     folds_before_deal: bool = False
     leaving_folds: bool = False

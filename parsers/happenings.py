@@ -42,7 +42,7 @@ def events_of(
     events = lines.select("row", "hand", *SPAN_COLUMNS, pl.col("phase").cat.to(pl.Enum(PHASES))).hstack(
         [*_street_and_board(stretches, is_marker), *meanings.of_lines()]
     )
-    named = events.with_columns(actor=actor).pipe(_with_each_winner, grammar.decimals)
+    named = events.with_columns(actor=actor).pipe(_with_each_winner, grammar.decimals).pipe(_with_draws)
     seated = named.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(with_blinds_due, hands, seats, layout)
     placed = seated.pipe(said_by_place, hands, grammar)
     whole = placed.pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands).pipe(_first_deals_in_full)
@@ -211,6 +211,21 @@ def _with_each_winner(events: pl.DataFrame, decimals: int) -> pl.DataFrame:
     return (
         pl.concat([events.filter(pl.col("winners").is_null()), paid]).sort("row", maintain_order=True).drop("winners")
     )
+
+
+def _with_draws(events: pl.DataFrame) -> pl.DataFrame:
+    """Events with a deal of its own for the cards that a line of a discard says were drawn, once for each run."""
+    if "drawn" not in events.columns:
+        return events
+    runs = ("drawn", "drawn_again")
+    several = pl.col("drawn_again").is_not_null()
+    deals = [
+        events.filter(pl.col(drawn).is_not_null()).with_columns(
+            kind_of("deal"), cards=drawn, counted_board=pl.when(several).then(pl.lit(number, pl.UInt8))
+        )
+        for number, drawn in enumerate(runs, start=1)
+    ]
+    return pl.concat([events, *deals], how="diagonal_relaxed").sort("row", maintain_order=True).drop(runs)
 
 
 def _with_counted_boards(events: pl.DataFrame) -> pl.DataFrame:

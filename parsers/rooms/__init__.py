@@ -18,6 +18,7 @@ from parsers.rooms.everleaf import EVERLEAF
 from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.ipoker import IPOKER
+from parsers.rooms.kingsclub import KINGSCLUB
 from parsers.rooms.merge import MERGE
 from parsers.rooms.ongame import ONGAME
 from parsers.rooms.pacific import PACIFIC
@@ -51,6 +52,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         POKER_MAVENS,
         UNIBET,
         ONGAME,
+        KINGSCLUB,
         POKERTRACKER_IPOKER,
         POKERTRACKER_MERGE,
         POKERTRACKER_MICROGAMING,

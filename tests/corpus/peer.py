@@ -161,7 +161,8 @@ def _add_event(fact: Facts, event: Facts) -> None:
         fact["posts"].append((actor, kind, event["amount"], event["to"]))
     elif kind in _OUR_ACTIONS or kind == "completion":
         kind = "raise" if kind == "completion" else kind
-        size = {"raise": event["to"] or event["amount"], "discard": event["card_count"]}.get(kind, event["amount"])
+        thrown_away = event["card_count"] or len(event["cards"] or ()) or None
+        size = {"raise": event["to"] or event["amount"], "discard": thrown_away}.get(kind, event["amount"])
         fact["actions"].setdefault(street, []).append((actor, kind, size))
     elif kind == "board":
         shown = [text(card) for card in event["cards"]]

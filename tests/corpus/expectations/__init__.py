@@ -12,6 +12,7 @@ from tests.corpus.expectations.everleaf import EVERLEAF
 from tests.corpus.expectations.full_tilt import FULL_TILT
 from tests.corpus.expectations.ggpoker import GGPOKER
 from tests.corpus.expectations.ipoker import IPOKER
+from tests.corpus.expectations.kingsclub import KINGSCLUB
 from tests.corpus.expectations.merge import MERGE
 from tests.corpus.expectations.ongame import ONGAME
 from tests.corpus.expectations.open_formats import OHH, PHH, PHHS
@@ -45,6 +46,7 @@ READ_BY_PEER: Final = (
     MERGE,
     WINNING,
     ONGAME,
+    KINGSCLUB,
     BETONLINE,
     BOSS,
 )
