@@ -7,6 +7,7 @@ from typing import Any, Final
 from tests.clauses.demands import book, everywhere
 from tests.clauses.proofs import allows, proves
 from tests.clauses.scenes import Item, Scene, scene, wrong
+from tests.clauses.stud import bring_in, stud
 from tests.clauses.telling import (
     NO,
     TOURNAMENT,
@@ -294,6 +295,15 @@ proves(
     "a string bet",
     unannounced(BET_400, matter="string_bet", seat=C, about=line("incident", C, matter="string_bet", outcome="called")),
     {"tda-2009": ["36"]},
+)
+
+
+OPENS: Final = line("announcement", 1, matter="first_to_open", by="dealer")
+proves(
+    "CND009",
+    "who opens a round of stud",
+    stud(wrong(bring_in(1), instead=[OPENS, bring_in(1)]), ruled("fold", 2, 3), table=STUD | {"announcements": True}),
+    {"codex": ["24.3, 24.3.1, 24.3.2"]},
 )
 
 

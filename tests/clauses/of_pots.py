@@ -152,6 +152,26 @@ proves(
     straights((3, 2), (2, 3)),
     {"roberts": ["3 (ties 1)", "3 (ties 5)"]},
 )
+
+
+def side_pot(faulty: list[Line], due: list[Line]) -> Scene:
+    """Seat 1 is all-in for 10, seat 4 pays five into the side pot and folds; all three left play the board."""
+    flop, turn, river = (line("board", cards=cards) for cards in ROYAL)
+    return scene(
+        BLINDS, dealt((2, 3, 4, 1)), line("ruling", 4, action="raise", to=10, by="dealer"),
+        line("ruling", 1, action="call", to=10, all_in=True, by="dealer"), ruled("call", 2, to=10), ruled("call", 3, to=10),
+        flop, ruled("bet", 2, to=5), ruled("call", 3, 4, to=5), turn, ruled("check", 2, 3), ruled("fold", 4), river,
+        ruled("check", 2, 3), line("showdown"), shows(2, "9c 8d"), shows(3, "9d 8c"), wrong(faulty, instead=due),
+        shows(1, "9s 8h"), [one | {"pot": 0} for one in pays((2, 14), (3, 13), (1, 13))], HOUSE, seats=4, stacks={1: 10}, seat=3,
+    )  # fmt: skip
+
+
+def sides(first: int, second: int) -> list[Line]:
+    """The side pot between seats 2 and 3."""
+    return [line("award", seat, amount=amount, pot=1) for seat, amount in ((2, first), (3, second))]
+
+
+proves("POT004", "the odd chip of a side pot", side_pot(sides(7, 8), sides(8, 7)), {"tda-2009": ["13"]})
 OMAHA_8: Final = {"game": "omaha", "limit": "pot", "high_low": True, "small_blind": 1, "big_blind": 2}
 
 

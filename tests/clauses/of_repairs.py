@@ -32,7 +32,8 @@ REPAIRS: Final[tuple[tuple[str, str, str, list[Line], Line, Places], ...]] = (
         "tda-2009": ["28"], "tda-2024": ["39A"], "wsop-live-2024": ["163"], "wsop-tournament-2024": ["89"]}),
     ("flop_of_five", "one_becomes_burn", "reshuffled", FLOP, HOLDEM, {
         "wsop-live-2024": ["163"], "wsop-tournament-2024": ["89"]}),
-    ("flop_without_burn", "stands", "one_drawn_as_burn", FLOP, HOLDEM, {"tda-2024": ["39B"]}),
+    ("flop_without_burn", "stands", "one_drawn_as_burn", FLOP, HOLDEM, {
+        "tda-2024": ["39B"], "wsop-tournament-2024": ["88c"]}),
     ("flop_without_burn", "one_drawn_as_burn", "reshuffled", FLOP, HOLDEM, {"wsop-live-2024": ["164"]}),
     ("premature_flop", "stands", "does_not_play", FLOP, HOLDEM, {"cardplayer": ["5.14, second part"]}),
     ("exposed_hole_card", "replaced_by_burn", "replaced_becomes_burn", [], HOLDEM, {"roberts": ["5.1"]}),

@@ -152,6 +152,16 @@ proves(
     {"irregularities": ["fold out of turn"]},
 )  # fmt: skip
 proves(
+    "ORD001",
+    "the neighbour of who put in chips out of turn bets as well",
+    on_the_flop(
+        rule(B, "check"), line("push", D, chips=[400]),
+        wrong(rule(A, "bet", 400), rule(C, "fold"), instead=[rule(C, "fold"), rule(D, "bet", 400)], at=0), seats=4,
+        seat=A,
+    ),
+    {"irregularities": ["the left neighbour betting after it"]},
+)  # fmt: skip
+proves(
     "ORD002",
     "another than the first left of the button opens the flop",
     EARLY_BET,

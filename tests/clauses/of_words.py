@@ -7,7 +7,23 @@ from typing import Final
 from tests.clauses.demands import everywhere
 from tests.clauses.proofs import proves
 from tests.clauses.scenes import Item, Scene, wrong
-from tests.clauses.telling import FIXED, NO, POT, A, B, C, D, bets, calls, on_the_flop, push, raises, rule, say
+from tests.clauses.telling import (
+    FIXED,
+    NO,
+    POT,
+    A,
+    B,
+    C,
+    D,
+    before_the_flop,
+    bets,
+    calls,
+    on_the_flop,
+    push,
+    raises,
+    rule,
+    say,
+)
 from tests.rules.checks.table_logs import Line, line
 
 
@@ -186,4 +202,14 @@ proves(
         wrong(ROUND_PULLED, *calls(A, 20), instead=[*calls(A, 20), ROUND_PULLED], at=0), table=FIXED_20,
     ),
     {"codex": ["24.2.19"]},
+)  # fmt: skip
+BLINDS_PULLED: Final = line("pull_in", amount=600)
+proves(
+    "CHP009",
+    "blinds are pulled in before the round is over",
+    before_the_flop(
+        wrong(BLINDS_PULLED, rule(A, "call", 400), instead=[rule(A, "call", 400)], at=0), rule(B, "call", 400),
+        rule(C, "check"),
+    ),
+    {"codex": ["24.4, 24.4.1"]},
 )  # fmt: skip

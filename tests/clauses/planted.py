@@ -44,6 +44,7 @@ IN_HANDS: Final[tuple[tuple[str, str, Places], ...]] = (
 AT_TABLES: Final[tuple[tuple[str, Places], ...]] = (
     ("CHP010", everywhere("CHP010")),
     ("CND006", everywhere("CND006")),
+    ("DCK005", everywhere("DCK005")),
     ("TRN005", everywhere("TRN005")),
     ("CND007", everywhere("CND007")),
     ("FRC014", everywhere("FRC014")),

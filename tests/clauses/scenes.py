@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tests.rules.checks.table_logs import HOLDEM, Line, line
 
-NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy")
+NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy", "Jo", "Kit", "Lou", "Max")
 
 
 @dataclass(frozen=True, slots=True)

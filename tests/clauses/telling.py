@@ -82,13 +82,14 @@ def before_the_flop(
     return scene(*begun, *items, table=table, seats=seats, stacks=chips, **due)
 
 
-def limped(table: Line = NO, *, two: bool = False) -> list[Line]:
+def limped(table: Line = NO, *, two: bool = False, seats: int = 3) -> list[Line]:
     """A round of calls, and the flop; the button folds where `two` are left."""
     big = table["big_blind"]
     first = [say(A, "fold"), rule(A, "fold")] if two else [say(A, "call"), rule(A, "call", big)]
-    return [*first, rule(B, "call", big), rule(C, "check"), line("board", cards="Ah 7c 2s")]
+    others = [rule(seat, "call", big) for seat in range(4, seats + 1)]
+    return [*others, *first, rule(B, "call", big), rule(C, "check"), line("board", cards="Ah 7c 2s")]
 
 
-def on_the_flop(*items: Item, table: Line = NO, two: bool = False, **more: Any) -> Scene:
+def on_the_flop(*items: Item, table: Line = NO, two: bool = False, seats: int = 3, **more: Any) -> Scene:
     """A hand on the flop after a round of calls."""
-    return before_the_flop(limped(table, two=two), *items, table=table, **more)
+    return before_the_flop(limped(table, two=two, seats=seats), *items, table=table, seats=seats, **more)
