@@ -12,7 +12,7 @@ from audit.config import SettingsError
 from audit.terminal import console, safe
 from rules.registry import all_rules
 from rules.rulebook import MEANINGS, PARAMETERS, Rulebook, RulebookError, load, shipped
-from rules.rulebook.clauses import UNWRITTEN, Clause, Standing
+from rules.rulebook.clauses import Clause, Standing
 from rules.rulebook.comparing import Difference, differences, readings, silent_on
 
 KINDS: Final = {"rulebook": "published text", "room": "as a room plays"}
@@ -118,18 +118,18 @@ def _write_clauses(out: Console, book: Rulebook) -> None:
 
 
 def _standing(clause: Clause, rules: set[str]) -> str:
-    written = ", ".join(code for code in clause.codes if code in rules)
-    missing = [code for code in clause.codes if code not in rules]
+    proven = clause.proven(rules)
+    others = [code for code in clause.codes if code not in proven]
     standing = clause.standing(rules)
     if standing is Standing.CHECKED:
-        return f"checked by {written}"
+        return f"checked by {', '.join(proven)}"
     if standing is Standing.IN_PART:
-        return f"checked by {written}; not yet by {_with_reasons(missing)}"
-    return f"{standing} by {_with_reasons(missing)}"
+        return f"checked by {', '.join(proven)}; not by {_with_reasons(clause, others)}"
+    return f"{standing} by {_with_reasons(clause, others)}"
 
 
-def _with_reasons(codes: Iterable[str]) -> str:
+def _with_reasons(clause: Clause, codes: Iterable[str]) -> str:
     reasons: dict[str, list[str]] = {}
     for code in codes:
-        reasons.setdefault(UNWRITTEN.get(code, "no rule of that code is written"), []).append(code)
+        reasons.setdefault(clause.why_not(code), []).append(code)
     return "; ".join(f"{', '.join(alike)}: {reason}" for reason, alike in reasons.items())

@@ -39,6 +39,9 @@ all_needed: Final = surplus < smallest
 BOOK: Final = param("several_chips")
 BY_NEED: Final = (BOOK == "call_if_all_needed") | ((BOOK == "call_if_all_alike_needed") & alike)
 """The book asks whether all of these chips are needed for the call."""
+BASE: Final = param("threshold_base")
+IN_LIMIT: Final = (street_limit == "fixed") & (BASE == "half_bet").fill_null(value=False) & ~all_needed
+"""Limit games in which half a bet over the call makes a raise, and chips that are not all needed for the call."""
 BY_THE_THRESHOLD: Final = BOOK.is_in(["call_if_all_needed", "call_if_all_alike_needed"]) & ~(BY_NEED & all_needed)
 
 
@@ -144,7 +147,8 @@ def short_raise_ruled_wrongly() -> Check:
 
     Where chips without a word are judged by what they are worth over the call, a part of a bet or raise from which they
     are made up to a full one decides [raise_threshold, threshold_base]. Where a book leaves open whether the bet or the
-    last raise is meant, either reading is accepted.
+    last raise is meant, either reading is accepted. In fixed limit it is a part of the bet of the limit, and what they
+    are made is the one raise there is.
 
     Example (no limit, a bet of 1,000, chips of 1,500 without a word, half being enough):
         the dealer rules a call of 1,000
@@ -154,21 +158,21 @@ def short_raise_ruled_wrongly() -> Check:
         - logs in which nobody wrote a word down (not checkable);
         - a player's last chips, and chips over all-ins of all others;
         - single chips (CHP001), and chips all of which were needed for the call (CHP003);
-        - other limits than no limit.
+        - pot limit, and limits in which the book does not say what part of which bet is enough.
     """
-    by_bet, by_raise, base = _part_of(bet_to_match), _part_of(full_raise), param("threshold_base")
-    low = pl.when(base == "previous_bet").then(by_bet).when(base == "last_raise").then(by_raise)
+    by_bet, by_raise = _part_of(bet_to_match), _part_of(full_raise)
+    low = pl.when(BASE == "previous_bet").then(by_bet).when(BASE.is_in(["last_raise", "half_bet"])).then(by_raise)
     least = pl.min_horizontal(full_raise, low.otherwise(pl.min_horizontal(by_bet, by_raise)))
     most = pl.min_horizontal(full_raise, low.otherwise(pl.max_horizontal(by_bet, by_raise)))
-    due_to = bet_to_match + pl.max_horizontal(surplus, full_raise)
+    due_to = bet_to_match + pl.when(IN_LIMIT).then(full_raise).otherwise(pl.max_horizontal(surplus, full_raise))
     not_a_call, not_a_raise = is_call & (surplus >= most), is_wager & (surplus < least)
     not_full = is_wager & (surplus >= least) & (street_total != due_to)
     return Check(
-        applies=several & BY_THE_THRESHOLD & (street_limit == "no"),
+        applies=several & (IN_LIMIT | (BY_THE_THRESHOLD & (street_limit == "no"))),
         unless={
             **NO_WORDS,
             **FLOOR_DECIDED,
-            BOOK_SILENT: param("raise_threshold").is_null() | (base == "half_bet").fill_null(value=False),
+            BOOK_SILENT: param("raise_threshold").is_null() | (~IN_LIMIT & (BASE == "half_bet").fill_null(value=False)),
             STACK_UNKNOWN: pl.col("stack_before").is_null(),
             "the last full raise is not known": full_raise <= 0,
         },

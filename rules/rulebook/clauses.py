@@ -25,11 +25,11 @@ UNWRITTEN: Final = {
 
 
 class Standing(StrEnum):
-    """How far a clause is checked."""
+    """How far a clause is checked: by a rule only if a fault of the clause can be planted and is found."""
 
     CHECKED = "checked"
     IN_PART = "checked in part"
-    NOT_YET = "not yet checked"
+    NOT_AT_ALL = "not checked"
 
 
 CODE: Final = r"^[A-Z]{3}\d{3}$"
@@ -62,12 +62,20 @@ class Clause(BaseModel):
         default={}, description="rules of it that no planted fault can show to hold the clause, and why"
     )
 
+    def proven(self, rules: Collection[str]) -> list[str]:
+        """The rules that check it, given the codes of those there are."""
+        return [code for code in self.codes if code in rules and code not in self.unproven]
+
+    def why_not(self, code: str) -> str:
+        """Why a rule it names does not check it."""
+        return self.unproven.get(code) or UNWRITTEN.get(code, "no rule of that code is written")
+
     def standing(self, rules: Collection[str]) -> Standing:
         """How far the clause is checked, given the codes of the rules there are."""
-        written = [code for code in self.codes if code in rules]
-        if written:
-            return Standing.CHECKED if len(written) == len(self.codes) else Standing.IN_PART
-        return Standing.NOT_YET
+        proven = self.proven(rules)
+        if proven:
+            return Standing.CHECKED if len(proven) == len(self.codes) else Standing.IN_PART
+        return Standing.NOT_AT_ALL
 
 
 def cited(clauses: Iterable[Clause], called: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rules.rulebook import Rulebook, load, shipped
-from rules.rulebook.clauses import UNWRITTEN, Clause
+from rules.rulebook.clauses import UNWRITTEN
 
 Places = Mapping[str, Collection[str]]
 """Books, and where in each of them the clauses stand."""
@@ -27,19 +27,16 @@ def book(name: str) -> Rulebook:
     return load(name)
 
 
-def _reasons(clause: Clause) -> dict[str, str]:
-    return {code: UNWRITTEN[code] for code in clause.codes if code in UNWRITTEN} | clause.unproven
-
-
 BOOKS: Final = tuple(name for name in shipped() if book(name).clause)
 DEMANDS: Final = frozenset(
     Demand(name, clause.at, code) for name in BOOKS for clause in book(name).clause for code in clause.codes
 )
 REASONED: Final = {
-    Demand(name, clause.at, code): reason
+    Demand(name, clause.at, code): clause.why_not(code)
     for name in BOOKS
     for clause in book(name).clause
-    for code, reason in _reasons(clause).items()
+    for code in clause.codes
+    if code in clause.unproven or code in UNWRITTEN
 }
 """Demands that no log of one test proves, and why."""
 

@@ -7,7 +7,7 @@ from typing import Final
 from tests.clauses.demands import everywhere
 from tests.clauses.proofs import proves
 from tests.clauses.scenes import Scene, scene, wrong
-from tests.clauses.stud import AS_BOARDS, bring_in, stud
+from tests.clauses.stud import AS_BOARDS, bring_in, stud, up_cards
 from tests.clauses.telling import (
     FIVE_DRAW,
     FIXED,
@@ -24,7 +24,7 @@ from tests.clauses.telling import (
     push,
     rule,
 )
-from tests.rules.checks.table_logs import Line, line, ruled
+from tests.rules.checks.table_logs import STUD, Line, line, ruled
 
 FIXED_20: Final = FIXED | {"small_blind": 10, "big_blind": 20, "small_bet": 20, "big_bet": 40}
 
@@ -199,6 +199,11 @@ proves(
         "wsop-tournament-2024": ["90e1"],
     },
 )
+OPEN_PAIR: Final = stud(
+    bring_in(1), ruled("call", 2, 3, amount=1), up_cards(1, ("3d", "4h", "Kc")),
+    wrong(*ruled("bet", 3, to=4), instead=ruled("bet", 3, to=2)), seat=3,
+)  # fmt: skip
+proves("BET011", "a big bet over an open pair", OPEN_PAIR, {"tda-2024": ["RP-10F"]})
 OVER_THE_POT: Final = one_wager(
     *bets(B, 100), seat=C, faulty=rule(C, "raise", 700), due=rule(C, "raise", 450), table=POT
 )
@@ -211,7 +216,7 @@ proves(
         "irregularities": ["bets over the limit"],
         "roberts": ["14 (pot limit 1 to 3)", "14 (pot limit 4 to 6)"],
         "tda-2024": ["52B", "54C"],
-        "wsop-live-2024": ["184, 185"],
+        "wsop-live-2024": ["184, 185", "186"],
         "wsop-tournament-2024": ["90e2"],
     },
 )
@@ -259,6 +264,16 @@ proves(
         seat=A,
     ),
     {"wsop-live-2024": ["150"]},
+)  # fmt: skip
+proves(
+    "BET008",
+    "a call of what a bring-in all-in short put in",
+    stud(
+        line("ruling", 1, action="bring_in", amount=1, all_in=True, by="dealer"),
+        wrong(*ruled("call", 2, amount=1), instead=ruled("call", 2, amount=2)), ruled("fold", 3),
+        table=STUD | {"bring_in": 2, "small_bet": 4, "big_bet": 8}, stacks={1: 2}, seat=2,
+    ),
+    {"wsop-live-2024": ["217"]},
 )  # fmt: skip
 proves(
     "BET009",

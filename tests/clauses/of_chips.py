@@ -76,7 +76,7 @@ proves(
         bets(B, 100), say(C, "raise"), push(C, 500), wrong(raised(C, 200), instead=[raised(C, 400)]),
         table=POT, two=True, seat=C, stake=200,
     ),
-    {"codex": ["18.4.2"]},
+    {"codex": ["18.4.2"], "wsop-live-2024": ["188"]},
 )  # fmt: skip
 proves(
     "CHP003",
@@ -101,6 +101,26 @@ proves(
     "1,000 and four 100s over a bet of 1,000 are a call: less than half",
     chips(BET_1000, pushed=[1_000, *[100] * 4], due=called(C, 1_000), ruled=raised(C, 2_000), stake=1_000),
     {"tda-2009": ["31", "33"], "tda-2024": ["43A"], "wsop-tournament-2024": ["95"]},
+)
+
+
+proves(
+    "CHP004",
+    "1,000 and 500 over a bet of 1,000 are ruled a raise to no more than they are",
+    chips(BET_1000, pushed=[1_000, 500], due=raised(C, 2_000), ruled=raised(C, 1_500), stake=500),
+    {"tda-2009": ["31"], "tda-2024": ["52A"], "wsop-tournament-2024": ["90e1"]},
+)
+proves(
+    "CHP004",
+    "50 and 25 over a bet of 50 in limit are a raise: half of it",
+    chips(BET_50, pushed=[50, 25], due=raised(C, 100), ruled=called(C, 50), table=FIXED, stake=50),
+    {"roberts": ["3 (betting 14)"], "wsop-live-2024": ["136, 174"]},
+)
+proves(
+    "CHP004",
+    "50 and two 10s over a bet of 50 in limit are a call: less than half",
+    chips(BET_50, pushed=[50, 10, 10], due=called(C, 50), ruled=raised(C, 100), table=FIXED, stake=50),
+    {"roberts": ["3 (betting 14)"], "wsop-live-2024": ["136, 174"]},
 )
 
 

@@ -366,3 +366,23 @@ proves(
     ),
     everywhere("CHP012"),
 )  # fmt: skip
+
+
+def after(seconds: int) -> Line:
+    """Seat 3 calls so many seconds after the bet."""
+    return rule(C, "call", 400, time=f"2026-03-01T21:10:{seconds:02}Z")
+
+
+BET_AT: Final = rule(B, "bet", 400, time="2026-03-01T21:10:00Z")
+proves(
+    "TIM001",
+    "an act after more than the ten seconds there are",
+    on_the_flop(BET_AT, wrong(after(20), instead=[after(8)]), seat=C),
+    {"playwebpoker-stud": ["time, twice"]},
+)
+proves(
+    "TIM002",
+    "who was out of time calls",
+    on_the_flop(BET_AT, line("time_out", C), wrong(rule(C, "call", 400), instead=[]), rule(A, "fold"), seat=C),
+    {"playwebpoker-stud": ["time, twice"]},
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.clauses.demands import everywhere
-from tests.clauses.of_misdeals import FIVE
+from tests.clauses.of_misdeals import FIVE, LOWBALL
 from tests.clauses.proofs import proves
 from tests.clauses.scenes import Scene, opened, scene, wrong
 from tests.clauses.telling import posted
@@ -19,7 +19,17 @@ CHECKED: Final = ruled("check", 2, 3, 1)
 JOKER: Final = scene(
     BLINDS, wrong(line("deal", 2, cards="Jo Kd"), instead=[line("deal", 2, cards="Qc Kd")]), dealt((3, 1)), OVER
 )
-proves("DCK002", "a joker is dealt", JOKER, everywhere("DCK002"))
+OTHER_BACK: Final = scene(
+    BLINDS, wrong(line("deal", 2, cards="!! Kd"), instead=[line("deal", 2, cards="Qc Kd")]), dealt((3, 1)), OVER
+)
+BACKS: Final = {
+    "cardplayer": ["5.3"],
+    "roberts": ["3 (irregularities 3)"],
+    "wsop-live-2024": ["111"],
+    "wsop-tournament-2024": ["88d"],
+}
+proves("DCK002", "a joker is dealt", JOKER, everywhere("DCK002", but=BACKS))
+proves("DCK002", "a card of another deck is dealt", OTHER_BACK, BACKS | {"codex": ["24.2.2, 24.2.4"]})
 
 
 def hole_cards(count: int) -> Scene:
@@ -64,7 +74,30 @@ def left_out() -> Scene:
     return scene(BLINDS, wrong(dealt((3, 1)), instead=dealt((2, 3, 1)), at=None), fold, seat=2)
 
 
-proves("DCK007", "an entitled player gets no cards", left_out(), everywhere("DCK007"))
+NOT_DUE: Final = {"irregularities": ["too many hands dealt"], "wsop-live-2024": ["262"]}
+proves(
+    "DCK007",
+    "an entitled player gets no cards",
+    left_out(),
+    everywhere("DCK007", but=NOT_DUE),
+)
+
+
+def sits_out(table: Line) -> Scene:
+    """Seat 1 sits out and acts all the same; in the twin he is dealt in."""
+    heads = [opened(), opened()]
+    heads[0]["seats"][0]["state"] = "sitting_out"
+    return scene(
+        wrong(heads[0], instead=heads[1:], at=None), BLINDS, dealt((2, 3, 1), 5 if "draw" in table["game"] else 2),
+        ruled("call", 1, amount=2), ruled("fold", 2, 3), table=table, seat=1,
+    )  # fmt: skip
+
+
+proves("DCK007", "a player who sits out takes part", sits_out(HOLDEM), {
+    "irregularities": ["too many hands dealt"], "cardplayer": ["3 i, j"], "roberts": ["3 (misdeals 1)"],
+    "tda-2024": ["35A"], "wsop-tournament-2024": ["88a"],
+})  # fmt: skip
+proves("DCK007", "a player of lowball who sits out takes part", sits_out(LOWBALL), {"wsop-live-2024": ["262"]})
 
 
 def dealt_in_order(*order: int) -> Scene:

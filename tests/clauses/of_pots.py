@@ -159,10 +159,12 @@ def side_pot(faulty: list[Line], due: list[Line]) -> Scene:
     flop, turn, river = (line("board", cards=cards) for cards in ROYAL)
     return scene(
         BLINDS, dealt((2, 3, 4, 1)), line("ruling", 4, action="raise", to=10, by="dealer"),
-        line("ruling", 1, action="call", to=10, all_in=True, by="dealer"), ruled("call", 2, to=10), ruled("call", 3, to=10),
+        line("ruling", 1, action="call", to=10, all_in=True, by="dealer"),
+        ruled("call", 2, 3, to=10),
         flop, ruled("bet", 2, to=5), ruled("call", 3, 4, to=5), turn, ruled("check", 2, 3), ruled("fold", 4), river,
         ruled("check", 2, 3), line("showdown"), shows(2, "9c 8d"), shows(3, "9d 8c"), wrong(faulty, instead=due),
-        shows(1, "9s 8h"), [one | {"pot": 0} for one in pays((2, 14), (3, 13), (1, 13))], HOUSE, seats=4, stacks={1: 10}, seat=3,
+        shows(1, "9s 8h"), [one | {"pot": 0} for one in pays((2, 14), (3, 13), (1, 13))], HOUSE, seats=4,
+        stacks={1: 10}, seat=3,
     )  # fmt: skip
 
 
@@ -375,6 +377,14 @@ def round_two(number: int, *lines: Line | list[Line], newcomer: bool = False) ->
     return [begins, line("small_blind", 1, amount=1), line("big_blind", 2, amount=2), *flat, HOUSE, line("end")]
 
 
+proves(
+    "POT006",
+    "the pot the others have left goes to a hand that cannot win",
+    scene(BLINDS, dealt((2, 3, 1)), ruled("fold", 1, 2), line("returned", 3, amount=1),
+          line("dead_hand", 3, matter="wrong_count", by="floor"),
+          wrong(pays((3, 2)), instead=[line("carried_over", amount=2)]), HOUSE, seat=3),
+    {"irregularities": ["the others have left the pot to such a hand"]},
+)  # fmt: skip
 NEXT: Final = [*ruled("fold", 3, 1), line("returned", 2, amount=1)]
 CARRIED: Final = round_two(1, LEFT_POT, line("carried_over", amount=2))
 CAME: Final = round_two(2, line("carried_in", amount=2), NEXT, pays((2, 4)))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.clauses.demands import everywhere
 from tests.clauses.of_decks import BLINDS, CHECKED, LIMPED
 from tests.clauses.of_misdeals import FIVE, LOWBALL, no_ground
 from tests.clauses.proofs import proves
 from tests.clauses.scenes import Scene, opened, scene, wrong
 from tests.clauses.stud import AS_BOARDS, begun, bring_in, stud, up_cards
-from tests.clauses.telling import NO, A, B, C, bets, calls, on_the_flop, rule
+from tests.clauses.telling import A, B, C, bets, calls, on_the_flop, rule
 from tests.rules.checks.table_logs import HOLDEM, STUD, Line, board, dealt, line, ruled
 
 CALLED: Final = [bring_in(1), *ruled("call", 2, 3, amount=1)]

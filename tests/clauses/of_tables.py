@@ -183,7 +183,28 @@ def button_stays(faulty: bool) -> list[Line]:
     return table.lines
 
 
-proves("FRC007", "a button that stays", told_twice(button_stays, table=EVENT), everywhere("FRC007"))
+DEAD_BUTTON: Final = {
+    "roberts": ["15.30"],
+    "tda-2009": ["24"],
+    "tda-2024": ["32"],
+    "wsop-live-2024": ["151"],
+    "wsop-tournament-2024": ["85"],
+}
+proves("FRC007", "a button that stays", told_twice(button_stays, table=EVENT), everywhere("FRC007", but=DEAD_BUTTON))
+
+
+def past_an_empty_seat(faulty: bool) -> list[Line]:
+    """The small blind is out, and the button moves past his seat to the next player."""
+    table = event()
+    table.bust_small_blind()
+    gone, due = table.button % 5 + 1, table.behind(table.button)
+    table.play(button=due if faulty else gone)
+    return table.lines
+
+
+proves(
+    "FRC007", "a button that does not lie at the empty seat", told_twice(past_an_empty_seat, table=EVENT), DEAD_BUTTON
+)
 
 
 def heads_up(faulty: bool) -> list[Line]:

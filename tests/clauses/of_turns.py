@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.clauses.demands import everywhere
 from tests.clauses.proofs import proves
-from tests.clauses.scenes import Scene, scene, wrong
+from tests.clauses.scenes import Scene, opened, scene, wrong
 from tests.clauses.stud import AS_BOARDS, begun, bring_in, stud
 from tests.clauses.telling import FIXED, NO, A, B, C, D, before_the_flop, bets, on_the_flop, rule
 from tests.rules.checks.table_logs import DECK, STUD, Line, dealt, line, ruled
@@ -43,6 +43,18 @@ proves(
         begun()[3:], bring_in(1), ruled("fold", 2, 3), table=STUD, button=None, seat=2,
     ),
     {"playwebpoker-stud": ["ante"]},
+)  # fmt: skip
+
+
+BOMB: Final = [line("ante", seat, amount=5) for seat in (1, 2, 3)]
+proves(
+    "FRC004",
+    "an ante of a bomb pot not paid",
+    scene(
+        opened(bomb_pot=True), BOMB[0], wrong(instead=[BOMB[1]], at=None), BOMB[2], dealt((2, 3, 1)),
+        line("board", cards="Ah 7c 2s"), ruled("check", 2, 3, 1), table=ANTES | {"ante": 5}, seat=2,
+    ),
+    {"wsop-live-2024": ["27"]},
 )  # fmt: skip
 
 
@@ -279,4 +291,27 @@ proves(
     "seventh street dealt up opened by another than the best board",
     opened_by(2, 1, FACE_UP, 3),
     {"roberts": ["8.17"], "wsop-live-2024": ["230"]},
+)
+
+
+def shares_a_card(faulty: int, due: int) -> Scene:
+    """Seventh street with a common card, checked by all; seat 1 has four aces, of which three are open."""
+    showdown = [
+        line("showdown"),
+        line("show", 1, cards="2c Ac Ad Ah 7s 8s"),
+        *(line("muck", seat) for seat in range(2, 8)),
+    ]
+    pot = [line("award", seat, amount=16) for seat in (faulty, due)]
+    other = line("show", 8, cards="9c 4d Jd 6h 3s 5s")
+    return scene(
+        seventh_street(8), COMMON, ruled("check", *range(1, 9)), showdown, other,
+        wrong(pot[0], instead=pot[1:]), line("rake", amount=0), table=STUD, button=None, seats=8, seat=faulty,
+    )  # fmt: skip
+
+
+proves(
+    "POT001",
+    "a common card is shared, and the pot goes to a beaten hand",
+    shares_a_card(8, 1),
+    {"playwebpoker-stud": ["seventh street, cards short"]},
 )

@@ -21,7 +21,7 @@ IN_HANDS: Final[tuple[tuple[str, str, Places], ...]] = (
     ("BET007", "more chips than the stack", everywhere("BET007")),
     ("BET012", "completion too big", everywhere("BET012")),
     ("BET013", "marked all-in with chips behind", everywhere("BET013")),
-    ("BET011", "big bet without an open pair", everywhere("BET011")),
+    ("BET011", "big bet without an open pair", everywhere("BET011", but={"tda-2024": ["RP-10F"]})),
     ("DCK001", "one card in two hands", everywhere("DCK001")),
     ("DCK004", "four cards on the flop", everywhere("DCK004")),
     ("DCK013", "a card dealt after the hand", everywhere("DCK013")),

@@ -122,6 +122,17 @@ def test_one_log_has_a_verdict_in_each_book() -> None:
     assert found(raise_, "wsop-tournament-2024") == [("CHP004", A, 800)]
 
 
+@pytest.mark.parametrize("book", ["roberts", "wsop-live-2024"])
+def test_half_a_bet_over_the_call_is_a_raise_in_limit(book: str) -> None:
+    """Robert's 3 (betting 14), WSOP live 136; chips all of which the call needs accuse nobody."""
+    half, less = ([bet(B, 50), pushes(C, 50, *over)] for over in ((25,), (10, 10)))
+    assert found(flop(*half, act("call", C, 50), **FIXED_50), book) == [("CHP004", C, 50)]
+    assert found(flop(*half, raised(C, 100), **FIXED_50), book) == []
+    assert found(flop(*less, raised(C, 100), **FIXED_50), book) == [("CHP004", C, 50)]
+    assert found(flop(*less, act("call", C, 50), **FIXED_50), book) == []
+    assert found(flop(bet(B, 50), pushes(C, 40, 40), act("call", C, 50), **FIXED_50), book) == []
+
+
 def test_an_opening_chip_bets_its_face() -> None:
     chip = [pushes(B, 1_000)]
     assert found(flop(*chip, bet(B, 400), **NO), "tda-2009") == [("CHP001", B, 600)]
