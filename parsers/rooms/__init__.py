@@ -20,6 +20,7 @@ from parsers.rooms.ggpoker import GGPOKER
 from parsers.rooms.ipoker import IPOKER
 from parsers.rooms.kingsclub import KINGSCLUB
 from parsers.rooms.merge import MERGE
+from parsers.rooms.microgaming import MICROGAMING
 from parsers.rooms.ongame import ONGAME
 from parsers.rooms.pacific import PACIFIC
 from parsers.rooms.partypoker import PARTYPOKER
@@ -63,7 +64,7 @@ ROOMS: Final[dict[str, Grammar]] = {
 }
 
 DOCUMENTS: Final[dict[str, Document]] = {
-    document.room: document for document in (IPOKER, MERGE, BOSS, *LIVE_FORMATS, *OPEN_FORMATS)
+    document.room: document for document in (IPOKER, MERGE, BOSS, MICROGAMING, *LIVE_FORMATS, *OPEN_FORMATS)
 }
 FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}
 

@@ -14,6 +14,7 @@ from tests.corpus.expectations.ggpoker import GGPOKER
 from tests.corpus.expectations.ipoker import IPOKER
 from tests.corpus.expectations.kingsclub import KINGSCLUB
 from tests.corpus.expectations.merge import MERGE
+from tests.corpus.expectations.microgaming import MICROGAMING
 from tests.corpus.expectations.ongame import ONGAME
 from tests.corpus.expectations.open_formats import OHH, PHH, PHHS
 from tests.corpus.expectations.pacific import PACIFIC
@@ -49,6 +50,7 @@ READ_BY_PEER: Final = (
     KINGSCLUB,
     BETONLINE,
     BOSS,
+    MICROGAMING,
 )
 """Rooms of which a peer parser's reading is at hand."""
 ROOMS: Final = (*READ_BY_PEER, PHH, PHHS, OHH, POKERNOW, POKERGFX)
