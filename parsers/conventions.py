@@ -270,13 +270,14 @@ def _deals_of_whole_hands(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
     )
 
 
-def _boards_once_more(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """Board cards that stand there again in a line of their own are not dealt twice."""
-    if not hands["repeats_boards"].any():
+def _cards_once_more(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Cards that stand there again in a line of their own, on the board or at the deal, are not dealt twice."""
+    if not hands["repeats_cards"].any():
         return events
-    boards = events.filter(pl.col("kind") == "board", _of(hands, pl.col("repeats_boards")))
-    again = boards.filter(~pl.struct("hand", "street", "board", "cards").is_first_distinct())["row"]
-    here = (pl.col("kind") == "board") & pl.col("row").is_in(again.implode())
+    dealt = events.filter(pl.col("kind").is_in(["board", "deal"]), _of(hands, pl.col("repeats_cards")))
+    street = pl.when(pl.col("kind") == "board").then("street").alias("street_of_board")
+    again = dealt.filter(~pl.struct("hand", "kind", "actor", street, "board", "cards").is_first_distinct())["row"]
+    here = pl.col("kind").is_in(["board", "deal"]) & pl.col("row").is_in(again.implode())
     notice = pl.lit("notice", events.schema["kind"])
     return events.with_columns(kind=pl.when(here).then(notice).otherwise("kind"), cards=pl.when(~here).then("cards"))
 
@@ -302,6 +303,6 @@ CONVENTIONS: Final = (
     _all_ins_noted_behind, *POST_CONVENTIONS, _calls_by_totals, _bets_over_bring_ins, _raises_by_chips,
     _raises_below_the_bet, _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
     _folds_before_the_deal, _folds_of_the_leaving, _checks_before_the_deal, _mucks_of_winners, _lines_once_more,
-    _hands_named_by_halves, _deals_of_whole_hands, _draws_run_again, _turns_told_by_rivers, _boards_once_more,
+    _hands_named_by_halves, _deals_of_whole_hands, _draws_run_again, _turns_told_by_rivers, _cards_once_more,
     _side_pots_unnumbered,
 )  # fmt: skip

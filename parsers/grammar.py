@@ -124,7 +124,7 @@ class Conventions:
     states_stacks: bool = True
     marks_dead_button: bool = True
     post_sizes_tell_dead: bool = False
-    repeats_boards: bool = False
+    repeats_cards: bool = False
     equal_stakes_name_big_blind: bool = False
     short_big_blind_is_small: bool = False
     posts_in_order: bool = True

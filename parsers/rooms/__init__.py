@@ -12,6 +12,7 @@ from parsers.open import OPEN_FORMATS
 from parsers.rooms.betonline import BETONLINE
 from parsers.rooms.boss import BOSS
 from parsers.rooms.bovada import BOVADA
+from parsers.rooms.club_apps import COINPOKER, PPPOKER, WEPLAY
 from parsers.rooms.enet import ENET
 from parsers.rooms.entraction import ENTRACTION
 from parsers.rooms.everleaf import EVERLEAF
@@ -52,6 +53,9 @@ ROOMS: Final[dict[str, Grammar]] = {
         ENET,
         POKER_MAVENS,
         UNIBET,
+        COINPOKER,
+        PPPOKER,
+        WEPLAY,
         ONGAME,
         KINGSCLUB,
         POKERTRACKER_IPOKER,

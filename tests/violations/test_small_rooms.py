@@ -170,6 +170,109 @@ Seat 6: Dora (small blind) showed [AhAcKdJd] and lost with Pair, Aces
 """
 
 
+COINPOKER: Final = """CoinPoker Hand #191700001: Hold'em No Limit (0.01/0.02 ) 2025/01/12 04:28:44 GMT
+Table 'NL ₮2 I' 7-max Seat #7 is the button
+Seat 1: Ann (2.18 in chips)
+Seat 2: Bob (0.61 in chips)
+Seat 3: Cid: raises 1 (2.89 in chips)
+Seat 7: Dora (1.97 in chips)
+Ann: posts small blind 0.01
+Bob: posts big blind 0.02
+Cid: raises 1: posts straddle 0.04
+*** HOLE CARDS ***
+Dealt to Bob [3d Ks]
+Dora: calls 0.04
+Ann: folds
+Bob has timed out
+Bob activated time-bank (30 seconds)
+Bob: calls 0.02
+Cid: raises 1: raises 0.12 to 0.16
+Dora: raises 1.93 and is all-in
+Bob: folds
+Cid: raises 1: folds
+Dora collected 2.18 from pot
+Dora: doesn't show hand
+*** SUMMARY ***
+Total pot 2.18 | Rake 0
+Board [ ]
+Game ended: 2025/01/12 04:29:54 GMT
+Seat 1: Ann (small blind) folded before Flop
+Seat 2: Bob (big blind) folded before Flop
+Seat 3: Cid: raises 1 (straddle) folded before Flop
+Seat 7: Dora (button) collected (2.18)
+"""
+PPPOKER: Final = """PPPoker Hand #934400000000496:  5 Card Omaha Pot Limit ($0.30/$0.60 USD) - 2025/06/21 17:47:21 UTC
+Table 'ClubId:1,Table:PPP_93440000' 6-max Seat #2 is the button
+Seat 1: 9500001 ($110.65 in chips)
+Seat 2: 9600002 ($29.93 in chips)
+Seat 3: 11800003 ($29.10 in chips)
+11800003: posts small blind $0.30
+9500001: posts big blind $0.60
+*** HOLE CARDS ***
+Dealt to 11800003 [Qh Qs Js 8s 8c]
+9600002: raises $1.50 to $2.10
+11800003: calls $1.80
+9500001: folds
+*** FLOP *** [2d Td Ks] {Rake: $0}
+11800003: bets $4.80
+9600002: calls $4.80
+*** TURN *** [2d Td Ks] [4h] {Rake: $0}
+11800003: checks
+9600002: checks
+*** RIVER *** [2d Td Ks 4h] [Kc] {Rake: $0}
+11800003: checks
+9600002: checks
+*** SHOW DOWN ***
+11800003: mucks hand
+9600002: mucks hand
+9600002 collected $13.70 from pot
+*** SUMMARY ***
+Total pot $14.40 | Rake $0.70
+Board [2d Td Ks 4h Kc]
+Seat 1: 9500001 folded on the Flop
+Seat 2: 9600002 (button) showed [4s Jh Ac Kh 6h]
+Seat 3: 11800003 (small blind) showed [Qh Qs Js 8s 8c]
+Hand ended at 2025/06/21 17:48:45
+"""
+WEPLAY: Final = """Weplay Hand #71700001:  Hold'em No Limit ($1/$2) - 2026/01/06 15:24:04 UTC
+Table 'Oslo #2'(11400000) 6-max (Money 3) Seat #3 is the button
+Seat 1: Ann ($233.55 in chips)
+Seat 3: Bob ($290.57 in chips)
+Seat 4: Cid ($105.96 in chips)
+Seat 5: Dora ($200 in chips)
+Cid: posts small blind $1
+Dora: posts big blind $2
+Ann: declines straddle
+*** HOLE CARDS ***
+Dealt to Ann [3s Ts]
+Ann: folds
+Bob: raises $5 to $5
+Cid: raises $14 to $15
+Dora: folds
+Bob: calls $10
+*** FLOP *** [7c 3d 5h]
+Cid: checks
+Bob: checks
+*** TURN *** [7c 3d 5h] [Th]
+Cid: bets $10
+Bob: folds
+Uncalled bet ($10) returned to Cid
+*** SHOW DOWN ***
+*** HOLE CARDS ***
+Dealt to Ann [3s Ts]
+Cid has timed out
+Cid: doesn't show hand
+Cid collected $32 from pot
+*** SUMMARY ***
+Total pot $32 | Rake $1.60
+Board [7c 3d 5h Th]
+Seat 1: Ann folded before Flop (didn't bet)
+Seat 3: Bob (button) folded on the Turn
+Seat 4: Cid (small blind) collected ($32)
+Seat 5: Dora (big blind) folded before Flop
+"""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Sample:
     """A legal hand, what each seat put in and got, and by code the words a fault has in place of others."""
@@ -221,6 +324,32 @@ SAMPLES: Final = (
             "POT008": ("Cid wins €1.92", "Cid wins €1.82"),
             "DCK001": ("[7h 2d Kc 3s] [Jd]", "[7h 2d Kc 3s] [Ac]"),
             "ORD001": ("Ann wins €1 calls €0.10\nBob", "Bob"),
+        },
+    ),
+    Sample(
+        "coinpoker",
+        COINPOKER,
+        {1: -1, 2: -4, 3: -16, 7: 21},
+        {"ORD001": ("Ann: folds\n", ""), "POT008": ("Dora collected 2.18", "Dora collected 2.08")},
+    ),
+    Sample(
+        "pppoker",
+        PPPOKER,
+        {1: -60, 2: 680, 3: -690},
+        {
+            "POT007": ("Total pot $14.40", "Total pot $15.40"),
+            "POT008": ("9600002 collected $13.70", "9600002 collected $12.70"),
+            "DCK001": ("4h] [Kc]", "4h] [Qh]"),
+        },
+    ),
+    Sample(
+        "weplay",
+        WEPLAY,
+        {1: 0, 3: -1_500, 4: -1_500, 5: -200},
+        {
+            "ORD002": ("Ann: folds\n", ""),
+            "BET015": ("Uncalled bet ($10)", "Uncalled bet ($8)"),
+            "DCK001": ("[7c 3d 5h] [Th]", "[7c 3d 5h] [Ts]"),
         },
     ),
 )

@@ -23,7 +23,7 @@ from tests.corpus.expectations.pkr import PKR
 from tests.corpus.expectations.pokergfx import POKERGFX
 from tests.corpus.expectations.pokernow import POKERNOW
 from tests.corpus.expectations.pokertracker import POKERTRACKER
-from tests.corpus.expectations.small_rooms import ENET, SEALS_WITH_CLUBS, UNIBET
+from tests.corpus.expectations.small_rooms import ENET, OTHER, SEALS_WITH_CLUBS, UNIBET
 from tests.corpus.expectations.stars import STARS
 from tests.corpus.expectations.winamax import WINAMAX
 from tests.corpus.expectations.winning import WINNING
@@ -53,4 +53,4 @@ READ_BY_PEER: Final = (
     MICROGAMING,
 )
 """Rooms of which a peer parser's reading is at hand."""
-ROOMS: Final = (*READ_BY_PEER, PHH, PHHS, OHH, POKERNOW, POKERGFX)
+ROOMS: Final = (*READ_BY_PEER, OTHER, PHH, PHHS, OHH, POKERNOW, POKERGFX)

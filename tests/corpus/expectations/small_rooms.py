@@ -51,3 +51,21 @@ UNIBET: Final = Room(
     },
     {},
 )  # fmt: skip
+
+OTHER: Final = Room(
+    "other",
+    27,
+    11,
+    {
+        ("44806911", "REC002"): "the record ends without a result",
+        (None, "REC001"): "rooms that write JSON or in words of their own are not read",
+    },
+    {
+        "BET004": 11, "BET005": 7, "BET007": 72, "BET008": 24, "BET009": 74, "BET013": 72, "BET015": 4, "DCK001": 110,
+        "DCK003": 17, "DCK004": 23, "FRC001": 9, "FRC002": 9, "FRC003": 18, "FRC004": 6, "ORD001": 85, "ORD003": 32,
+        "ORD004": 107, "POT001": 3, "POT006": 4, "POT007": 7, "POT008": 4, "REC002": 11, "SHD003": 3, "SHD004": 5,
+        "SHD006": 34, "SHD007": 4,
+    },
+    {},
+)  # fmt: skip
+"""CoinPoker, PPPoker, Weplay and Run It Once; of the others of the folder no peer's reading is at hand either."""
