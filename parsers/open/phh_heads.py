@@ -7,7 +7,7 @@ from typing import Final
 import polars as pl
 
 from parsers.documents import Records
-from parsers.documents.clock import in_utc
+from parsers.documents.clock import all_in_utc
 from parsers.documents.sheets import each_once, slug
 from parsers.money import DECIMALS, SYMBOLS
 from parsers.open.phh import GAMES, PHH, RULEBOOK
@@ -117,15 +117,9 @@ def _times(heads: pl.DataFrame, timezone: str | None) -> list[pl.Series]:
         zone=pl.coalesce(*_ZONE),
         time_text=pl.concat_str(*_CLOCK, *_ZONE, separator=" ", ignore_nulls=True),
     ).with_columns(pl.col("clock").str.to_datetime("%Y-%m-%d-%H:%M:%S", strict=False))
+    zones = texts["zone"] if timezone is None else texts["zone"].fill_null(timezone)
     return texts.select(
-        _moments(texts, timezone),
+        all_in_utc(texts["clock"], zones).alias("time"),
         pl.when(pl.col("time_text") != "").then("time_text"),
         zone_assumed=pl.col("zone").is_null() & (timezone is not None),
     ).get_columns()
-
-
-def _moments(texts: pl.DataFrame, timezone: str | None) -> pl.Series:
-    """The moments that clocks show in their zones; what a clock put forward or back shows is settled as elsewhere."""
-    zones = texts["zone"].fill_null(timezone) if timezone is not None else texts["zone"]
-    pairs = zip(texts["clock"], zones, strict=True)
-    return pl.Series("time", [in_utc(clock, zone) for clock, zone in pairs], HANDS.schema["time"])
