@@ -21,6 +21,7 @@ NOT_UNDERSTOOD: Final = "a line of the hand is not understood"
 CUT_OFF: Final = "the hand is cut off"
 VOID: Final = "the hand was declared void"
 DEALT_AGAIN: Final = "a street may have been dealt again"
+UNMARKED: Final = "no line says where a betting round ends"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class HandMarks:
     cut_off: Marks
     void: Marks
     dealt_again: Marks
+    rounds_unmarked: Marks
     other_game: dict[tuple[str, ...], Marks] = field(default_factory=dict)
 
     @classmethod
@@ -54,6 +56,7 @@ class HandMarks:
             cut_off=~marks_of(hands["ended"]),
             void=marks_if_any(hands, "void"),
             dealt_again=marks_if_any(hands, "dealt_again"),
+            rounds_unmarked=marks_if_any(hands, "rounds_unmarked"),
         )
 
     def of_rows(self, frame: pl.DataFrame) -> Rows:
@@ -80,6 +83,7 @@ class HandMarks:
             yield VOID, self.void
         if rule.needs_rounds:
             yield DEALT_AGAIN, self.dealt_again
+            yield UNMARKED, self.rounds_unmarked
 
 
 def marks_of(series: pl.Series) -> Marks:

@@ -7,6 +7,7 @@ from typing import Final
 import polars as pl
 
 from rules.derive.terms import seat_name
+from rules.marks import UNMARKED
 from rules.registry import BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
@@ -42,6 +43,7 @@ def announcement_not_made() -> Check:
         applies=(asked.is_null() | asked.list.contains(owed)) & ~players_call,
         unless={
             BOOK_SILENT: asked.is_null(),
+            UNMARKED: (owed == "odd_bet") & pl.col("rounds_unmarked"),
             "the log does not hold every announcement": ~pl.col("announcements_told").fill_null(value=False),
         },
         wrong=~pl.col("announced"),

@@ -115,7 +115,12 @@ def several_chips_ruled_wrongly() -> Check:
     due_raise = (BOOK == "raises") & (surplus >= full_raise)
     return Check(
         applies=several & (due_call | due_raise | BOOK.is_null()),
-        unless={**FLOOR_DECIDED, BOOK_SILENT: BOOK.is_null(), STACK_UNKNOWN: pl.col("stack_before").is_null()},
+        unless={
+            **FLOOR_DECIDED,
+            BOOK_SILENT: BOOK.is_null(),
+            **NO_WORDS,
+            STACK_UNKNOWN: pl.col("stack_before").is_null(),
+        },
         wrong=~last_chips & ((due_call & is_wager) | (due_raise & is_call)),
         stake=pl.when(is_wager).then(street_total - bet_to_match).otherwise(surplus),
         expected=pl.when(due_call).then(a_call).otherwise(pl.lit("a raise")),

@@ -12,7 +12,7 @@ from rules.derive.books import half_bet_counts, with_books
 from rules.derive.claims import Claims
 from rules.derive.columns import flags, numbers
 from rules.derive.contributions import Contributions, contributions_of
-from rules.derive.dealing_faults import dealt_again
+from rules.derive.dealing_faults import dealt_again, rounds_unmarked
 from rules.derive.forced import Forced, forced_of
 from rules.derive.grid import Grid, seat_numbers
 from rules.derive.layers import Pots, pots_of
@@ -53,7 +53,9 @@ class Batch:
         grid = Grid.over(tables.hands, tables.seats["seat"], tables.events["seat"], tables.statements["seat"])
         record = Record.of(tables.events, grid)
         hands = with_copies(with_books(tables.hands, books), tables.copies).with_columns(
-            *void_columns(record), dealt_again=pl.Series(dealt_again(record, is_flop_game(tables.hands)))
+            *void_columns(record),
+            dealt_again=pl.Series(dealt_again(record, is_flop_game(tables.hands))),
+            rounds_unmarked=pl.Series(rounds_unmarked(record, tables.hands)),
         )
         stakes = Stakes.of(hands, half_bet_counts(hands))
         dealt_in = record.dealt_in(tables.seats)

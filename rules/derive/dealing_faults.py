@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import numpy as np
+import polars as pl
+
+from parsers.tables import DRAW_VARIANTS, STUD_VARIANTS
 from rules.derive.record import Record
 from rules.derive.runs import Flags
 
@@ -25,6 +29,8 @@ STREET_FAULTS: Final = (
     "premature_stud_card",
 )  # fmt: skip
 """Faults of a whole street, which is often dealt again: its cards then stand in the record twice, or too early."""
+ROUND_ENDS: Final = ("deal", "board", "burn", "discard", "stand_pat")
+"""What comes between two betting rounds."""
 DISTURBING: Final = ("boxed_card", "misdeal", "misdeal_claim")
 
 
@@ -42,3 +48,13 @@ def dealt_again(record: Record, flop_game: Flags) -> Flags:
     if matter.null_count() == len(matter):
         return shuffled
     return shuffled | record.hands_with(matter.is_in(STREET_FAULTS).fill_null(value=False).to_numpy())
+
+
+def rounds_unmarked(record: Record, hands: pl.DataFrame) -> Flags:
+    """Hands of stud and draw told at the table of which no line says where a betting round ends."""
+    in_rounds = hands["told_live"].fill_null(value=False) & hands["variant"].is_in([*STUD_VARIANTS, *DRAW_VARIANTS])
+    if not in_rounds.any():
+        return np.zeros(len(hands), np.bool_)
+    marked = record.hands_with(record.are(ROUND_ENDS) | (record.street > 0))
+    unmarked: Flags = in_rounds.to_numpy() & ~marked
+    return unmarked

@@ -29,6 +29,9 @@ SUITS: Final = 4
 STREETS: Final = MOST_OPEN + 1
 SUITS_CLUBS_LOWEST, SUITS_DIAMONDS_LOWEST, BY_POSITION = range(3)
 READINGS: Final = 3
+STREETS_TOLD: Final = 256
+TURNED_UP: Final = "stud_down_card_exposed"
+"""What a live table's log calls a down card the dealer turned up."""
 PLACES: Final = 1 << 20
 """Room in a key for what decides between equal boards."""
 NO_KEY: Final = -1
@@ -86,20 +89,34 @@ def of_stud_hands(record: Record, place: Ints, *kinds: str) -> Ints:
 def cards_turned_up(record: Record, place: Ints, hands: int) -> tuple[Cards, Ints]:
     """The card each seat turned up on each street, and the event that dealt it.
 
-    Where a line does not say which of its cards lie open, the last one does, but for seventh street's.
+    Where no line of a hand's street says which cards lie open, the last one of each does, but for seventh street's. A
+    down card the dealer turned up lies open in the place of the door card where its seat got none.
     """
     shape = (hands, record.grid.width, MOST_OPEN)
     cards, dealt_at = np.full(shape, UNKNOWN, np.uint8), np.full(shape, len(record.row), np.int64)
-    rows = of_stud_hands(record, place, "deal") if hands else np.zeros(0, np.int64)
+    if not hands:
+        return cards, dealt_at
+    rows = of_stud_hands(record, place, "deal")
     street = record.street[rows]
-    face_up = record.frame["face_up"].gather(rows).fill_null(value=True).to_numpy()
-    rows = rows[face_up & (street >= 0) & (street < MOST_OPEN)]
+    rows = rows[lying_open(record, rows) & (street >= 0) & (street < MOST_OPEN)]
+    turned = of_stud_hands(record, place, "exposure")
+    matter = record.frame["matter"].gather(turned).eq_missing(TURNED_UP).to_numpy()
+    rows = np.concatenate([turned[matter & (record.street[turned] == 0)], rows])
     last = record.frame["cards"].gather(rows).list.last()
     rows, last = rows[last.is_not_null().to_numpy()], last.drop_nulls()
     where = (place[record.row[rows]], record.seat[rows], record.street[rows])
     cards[where] = last.to_numpy()
     dealt_at[where] = rows
     return cards, dealt_at
+
+
+def lying_open(record: Record, deals: Ints) -> Flags:
+    """Deals of cards that lie open, or may: where no deal of the hand on the street says so, those not said to be."""
+    face_up = record.frame["face_up"].gather(deals)
+    street = record.row[deals] * STREETS_TOLD + np.maximum(record.street[deals], 0)
+    said = np.isin(street, street[face_up.fill_null(value=False).to_numpy()])
+    open_cards: Flags = np.where(said, face_up.fill_null(value=False), face_up.fill_null(value=True))
+    return open_cards
 
 
 def took_part(record: Record, place: Ints, hands: int) -> Flags:

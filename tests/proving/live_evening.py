@@ -18,7 +18,8 @@ from tests.proving.dealing import Dealing, Habits, Honest
 from tests.proving.hands import GAMES, Hand, Seat, Stakes, clockwise
 from tests.proving.live_asides import EVERY, SELDOM
 from tests.proving.night import PlayedTable, Room
-from tests.proving.tablet import STAKES, Line, Tablet, texts
+from tests.proving.stud_tablet import StudLog
+from tests.proving.tablet import HandLog, Line, Tablet, stakes_told, texts
 
 BEGINS: Final = datetime(2026, 3, 1, 19, 0, 0)
 ROOM: Final = "harbour-club"
@@ -32,11 +33,13 @@ LEVELS: Final = (("1", Stakes(2, 4)), ("2", Stakes(3, 6)), ("3", Stakes(4, 8)))
 """Levels with chips of 25, counted in them."""
 LATER_LEVELS: Final = (("4", Stakes(2, 4, ante=1)), ("5", Stakes(3, 6, ante=1)))
 """Levels when the smallest chip is 100."""
+STUD_STAKES: Final = Stakes(ante=1, bring_in=2, bet=5)
 HANDS_PER_LEVEL: Final = 20
 MISDEALT: Final = 37
 NAMES: Final = (
     "Ada", "Bo", "Cleo", "Dag", "Elif", "Finn", "Gita", "Hugo", "Ines", "Jon", "Kaya", "Leo", "Mona", "Nils", "Olga",
     "Pim", "Quin", "Rosa", "Sven", "Tara", "Udo", "Vera", "Wim", "Yara",
+    "Alma", "Bela", "Cora", "Dora", "Emil",
 )  # fmt: skip
 
 
@@ -74,6 +77,8 @@ SETTINGS: Final = (
     Setting("Green", "nlhe", "tda-2024", (1, 2, 3, 5, 6, 8), 100, is_tournament=True),
     Setting("Amber", "nlhe", "tda-2024", (1, 3, 4, 5, 7, 9), 100, is_tournament=True, reads_cards=True),
 )
+STUD: Final = Setting("Grey", "stud", "roberts", (1, 2, 4, 6, 7), 24)
+"""A table of seven-card stud."""
 
 
 class LiveTable(PlayedTable):
@@ -83,7 +88,7 @@ class LiveTable(PlayedTable):
         room = Room(Random(f"{seed} {setting.name}"), number=0, time=BEGINS)
         super().__init__(room, setting.name, GAMES[setting.game], names, TOURNAMENT if setting.is_tournament else None)
         self.setting, self.raced, self.currency, self.cash_outs = setting, False, None, 0.0
-        self.stakes = LEVELS[0][1] if setting.is_tournament else Stakes(1, 2)
+        self.stakes = LEVELS[0][1] if setting.is_tournament else STUD_STAKES if self.game.is_stud else Stakes(1, 2)
         self.habits = Habits(fold=0.45, raise_=0.2, shove=0 if setting.is_tournament else 0.12)
         self.max_seats, self.dealt = 9, 0
         self.seats = {
@@ -111,8 +116,7 @@ class LiveTable(PlayedTable):
 
     def stakes_told(self) -> Line:
         """The stakes of the table's line."""
-        worth = self.tablet.worth
-        told = {name: worth(getattr(self.stakes, name)) for name in STAKES if getattr(self.stakes, name)}
+        told = stakes_told(self.game, self.stakes, self.tablet.chip)
         return told | ({"level": self.level()[0]} if self.tournament else {})
 
     def buy_in(self) -> int:
@@ -135,7 +139,9 @@ class LiveTable(PlayedTable):
         if self.dealt == MISDEALT:
             self.tablet.misdeal(hand)
             hand.number += 1
-        self.tablet.play(hand, self.following_button(hand), SELDOM.get(self.dealt % EVERY, {}))
+        log = StudLog if self.game.is_stud else HandLog
+        told = log(self.tablet, hand, Random(hand.number), SELDOM.get(self.dealt % EVERY, {}))
+        told.tell(self.following_button(hand))
         self.carry_over(hand.final_stacks())
         return hand
 

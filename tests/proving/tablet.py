@@ -15,14 +15,15 @@ from random import Random
 from typing import Any, Final
 
 from parsers.tables import ACTION_KINDS
-from tests.proving.hands import FLOP, Event, Hand, Seat
+from tests.proving.hands import FLOP, Event, Game, Hand, Seat, Stakes
 
 Line = dict[str, Any]
 Aside = Callable[["HandLog", Event], None]
 """What happens before an act, told in the log of its hand."""
 
 RIFFLES: Final = 7
-STAKES: Final = ("small_blind", "big_blind", "ante")
+STAKES: Final = ("small_blind", "big_blind", "ante", "bring_in")
+SAID: Final = {"bet": "bet {}", "raise": "raise to {}", "completion": "complete to {}"}
 POSTS: Final = ("ante", "small_blind", "big_blind", "extra_blind", "dead_blind")
 UNTOLD: Final = ("deal", "capped", "notice")
 """Events of the dealer of the tests that the tablet tells otherwise, or not at all."""
@@ -63,10 +64,6 @@ class Tablet:
         """The table's own line."""
         self.says |= more
         self.write("table", version=1, **self.says, denominations=sorted(self.denominations))
-
-    def play(self, hand: Hand, next_button: int, asides: Mapping[int, Aside] | None = None) -> None:
-        """All lines of a hand; `asides` happen before its acts of these numbers, from 0."""
-        HandLog(self, hand, Random(hand.number), asides or {}).tell(next_button)
 
     def misdeal(self, hand: Hand) -> None:
         """The same hand begun and broken off: the first card was exposed."""
@@ -141,8 +138,9 @@ class HandLog:
     def open(self) -> None:
         """The line that opens the hand."""
         level = self.hand.tournament.level if self.hand.tournament else None
-        stakes = {name: self.tablet.worth(getattr(self.hand.stakes, name)) or None for name in STAKES}
-        self.write("hand", button=self.hand.button, level=level, **stakes, seats=[*map(self.sitter, self.hand.seats)])
+        button = None if self.hand.game.is_stud else self.hand.button
+        stakes = stakes_told(self.hand.game, self.hand.stakes, self.tablet.chip)
+        self.write("hand", button=button, level=level, **stakes, seats=[*map(self.sitter, self.hand.seats)])
 
     def sitter(self, seat: Seat) -> Line:
         """A player of the hand; who sits out of a cash game is not dealt in."""
@@ -190,10 +188,10 @@ class HandLog:
             aside(self, event)
         self.acts += 1
         to = event.to * chip if event.to is not None else self.put_in.get(seat, 0) + (event.amount or 0) * chip
-        added = to - self.put_in.get(seat, 0) if event.kind in ("bet", "call", "raise") else 0
+        added = to - self.put_in.get(seat, 0) if event.kind not in ("fold", "check") else 0
         change = Turn(self, event, seat, added, to).make()
         self.move(seat, added)
-        sums = {"to": to} if event.kind == "raise" else {"amount": added or None}
+        sums = {"to": to} if event.kind in ("raise", "completion") else {"amount": added or None}
         self.write("ruling", seat=seat, action=event.kind, **sums, all_in=event.all_in, by="dealer")
         if change:
             self.announce(seat, "odd_bet", f"{event.kind} of {added}")
@@ -288,6 +286,9 @@ class Turn:
                 return 0
             case "call":
                 return self.call()
+            case "bring_in":
+                self.push(self.log.tablet.chips(self.added))
+                return 0
             case _:
                 self.wager()
                 return 0
@@ -331,16 +332,16 @@ class Turn:
     def wager(self) -> None:
         """A bet or raise: by the sum in words, or by chips that say it alone; a stack goes in with the word."""
         chips, style = self.log.tablet.chips(self.added), self.log.random.random()
-        kind = "bet" if self.event.kind == "bet" else "raise"
+        kind, total = self.event.kind, SAID[self.event.kind].format(self.to)
         if self.event.all_in:
             self.say("all-in", "all_in")
             self.push(chips)
-        elif len(chips) == 1 and style < 0.5:
+        elif len(chips) == 1 and style < 0.5 and not self.log.hand.game.is_stud:
             if kind == "raise":
                 self.say("raise", "raise")
             self.push(chips)
         elif style < 0.75 or not self.speaks_for_itself(chips):
-            self.say(f"{kind} {self.to}" if kind == "bet" else f"raise to {self.to}", kind, to=self.to)
+            self.say(total, kind, to=self.to)
             parts = [chips[:1], chips[1:]] if len(chips) > 1 and style < 0.4 else [chips]
             for motion in parts:
                 self.push(motion)
@@ -351,9 +352,16 @@ class Turn:
         """Whether several chips are a raise without a word: one could be taken away without falling short of a call."""
         to_match = max(self.log.put_in.values(), default=0)
         surplus = self.to - to_match
-        return (
+        return not self.log.hand.game.is_stud and (
             len(chips) > 1 and surplus >= max(min(chips), 1) and (self.event.kind == "raise" or self.log.street >= FLOP)
         )
+
+
+def stakes_told(game: Game, stakes: Stakes, chip: int) -> dict[str, int]:
+    """The stakes of a game as a line says them."""
+    bets = {"small_bet": stakes.small_bet, "big_bet": 2 * stakes.small_bet} if game.limit == "fixed" else {}
+    told = {name: getattr(stakes, name) for name in STAKES} | bets
+    return {name: amount * chip for name, amount in told.items() if amount}
 
 
 def texts(lines: Iterable[Line]) -> list[str]:

@@ -81,6 +81,9 @@ def test_cards_after_acts_count_the_rounds_where_no_line_names_one(tmp_path: Pat
     up = [event("deal", seat=seat, cards=card, face_up=True) for seat, card in ((2, "Kh"), (5, "9d"))]
     burn = event("burn")
     assert rounds_of(tmp_path, "seven_card_stud", *up, *acts, burn, *up, *acts) == [0, 0, 0, 0, 0, 1, 1, 1, 1]
+    assert rounds_of(tmp_path, "seven_card_stud", *up, *acts, *up, burn, *up) == [0] * 4 + [1] * 3 + [2] * 2
+    assert rounds_of(tmp_path, "seven_card_stud", *up, *acts, *up, *up) == [0] * 4 + [1] * 2 + [2] * 2
+    assert rounds_of(tmp_path, "seven_card_stud", *up, *acts, *up, *up, *acts) == [0] * 4 + [1] * 6
     thrown = [event("discard", seat=2, count=1), event("deal", seat=2, count=1), event("stand_pat", seat=5)]
     assert rounds_of(tmp_path, "five_card_draw", *acts, *thrown, *acts) == [0, 0, 1, 1, 1, 1, 1]
     named = event("deal", seat=2, count=1, street=2)
