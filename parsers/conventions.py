@@ -270,6 +270,19 @@ def _deals_of_whole_hands(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
     )
 
 
+def _deals_to_the_folded(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Cards listed of a player who has folded are not dealt once more."""
+    if not hands["deals_to_folded"].any():
+        return events
+    folded = (pl.col("kind") == "fold").cum_max().over("hand", "actor")
+    here = (pl.col("kind") == "deal") & folded & _of(hands, pl.col("deals_to_folded"))
+    notice = pl.lit("notice", events.schema["kind"])
+    return events.with_columns(
+        kind=pl.when(here).then(notice).otherwise("kind"),
+        **{name: pl.when(~here).then(name) for name in ("cards", "repeated")},
+    )
+
+
 def _cards_once_more(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Cards that stand there again in a line of their own, on the board or at the deal, are not dealt twice."""
     if not hands["repeats_cards"].any():
@@ -303,6 +316,6 @@ CONVENTIONS: Final = (
     _all_ins_noted_behind, *POST_CONVENTIONS, _calls_by_totals, _bets_over_bring_ins, _raises_by_chips,
     _raises_below_the_bet, _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
     _folds_before_the_deal, _folds_of_the_leaving, _checks_before_the_deal, _mucks_of_winners, _lines_once_more,
-    _hands_named_by_halves, _deals_of_whole_hands, _draws_run_again, _turns_told_by_rivers, _cards_once_more,
-    _side_pots_unnumbered,
+    _hands_named_by_halves, _deals_of_whole_hands, _deals_to_the_folded, _draws_run_again, _turns_told_by_rivers,
+    _cards_once_more, _side_pots_unnumbered,
 )  # fmt: skip

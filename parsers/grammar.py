@@ -132,6 +132,7 @@ class Conventions:
     deals_whole_hands: bool = False
     draws_tell_deals: bool = False
     river_tells_turn: bool = False
+    deals_to_folded: bool = False
     calls_state_totals: bool = False
     folds_before_deal: bool = False
     leaving_folds: bool = False

@@ -284,9 +284,11 @@ def _posts_parted(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """
     both = events["kind"] == _BOTH_BLINDS
     if not both.any():
-        return events
+        return events.drop("dead", strict=False)
     if "dead" in events.columns:
-        return _parted(events, events.filter(both), live=pl.col("amount"), dead=pl.col("dead"))
+        stated = (pl.col("kind") == _BOTH_BLINDS) & pl.col("dead").is_not_null()
+        events = _parted(events, events.filter(stated), live=pl.col("amount"), dead=pl.col("dead"))
+        return _posts_parted(events, hands)
     whole = events.filter(~pl.col("all_in").fill_null(value=False))
     stakes = hands.select("hand", "big_blind")
     for kind in ("small_blind", "big_blind"):
@@ -306,7 +308,7 @@ def _parted(events: pl.DataFrame, posts: pl.DataFrame, live: pl.Expr, dead: pl.E
         posts.with_columns(kind_of("big_blind"), amount=live),
         posts.with_columns(kind_of("dead_blind"), amount=dead),
     ]
-    others = events.filter(pl.col("kind") != _BOTH_BLINDS)
+    others = events.join(posts.select("row"), on="row", how="anti", maintain_order="left")
     posted = (part.filter(pl.col("amount") > 0).select(events.columns) for part in parts)
     return pl.concat([others, *posted]).sort("row", maintain_order=True).drop("dead", strict=False)
 

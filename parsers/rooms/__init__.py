@@ -12,6 +12,7 @@ from parsers.open import OPEN_FORMATS
 from parsers.rooms.betonline import BETONLINE
 from parsers.rooms.boss import BOSS
 from parsers.rooms.bovada import BOVADA
+from parsers.rooms.cereus import CEREUS
 from parsers.rooms.club_apps import COINPOKER, PPPOKER, WEPLAY
 from parsers.rooms.enet import ENET
 from parsers.rooms.entraction import ENTRACTION
@@ -46,6 +47,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         FULL_TILT,
         BOVADA,
         PACIFIC,
+        CEREUS,
         EVERLEAF,
         PARTYPOKER,
         PKR,

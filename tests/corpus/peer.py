@@ -54,7 +54,7 @@ def peer_number(folder: str, number: str) -> str:
     if folder == "winamax":
         table, hand, _ = number.split("-")
         return table[:14] + hand
-    if folder == "ongame":
+    if folder in ("absolute", "ongame", "ultimatebet"):
         return "".join(filter(str.isdigit, number))
     if folder == "pokertracker":
         table, hand = number.replace("-", "")[:8], number.replace("-", "")[8:]

@@ -7,6 +7,7 @@ from typing import Final
 from tests.corpus.expectations.betonline import BETONLINE
 from tests.corpus.expectations.boss import BOSS
 from tests.corpus.expectations.bovada import BOVADA
+from tests.corpus.expectations.cereus import ABSOLUTE, ULTIMATEBET
 from tests.corpus.expectations.entraction import ENTRACTION
 from tests.corpus.expectations.everleaf import EVERLEAF
 from tests.corpus.expectations.full_tilt import FULL_TILT
@@ -36,6 +37,8 @@ READ_BY_PEER: Final = (
     IPOKER,
     BOVADA,
     PACIFIC,
+    ABSOLUTE,
+    ULTIMATEBET,
     EVERLEAF,
     PARTYPOKER,
     PKR,
