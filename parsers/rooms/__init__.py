@@ -16,6 +16,7 @@ from parsers.rooms.cereus import CEREUS
 from parsers.rooms.club_apps import COINPOKER, PPPOKER, WEPLAY
 from parsers.rooms.enet import ENET
 from parsers.rooms.entraction import ENTRACTION
+from parsers.rooms.everest import EVEREST
 from parsers.rooms.everleaf import EVERLEAF
 from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
@@ -70,7 +71,7 @@ ROOMS: Final[dict[str, Grammar]] = {
 }
 
 DOCUMENTS: Final[dict[str, Document]] = {
-    document.room: document for document in (IPOKER, MERGE, BOSS, MICROGAMING, *LIVE_FORMATS, *OPEN_FORMATS)
+    document.room: document for document in (IPOKER, MERGE, BOSS, MICROGAMING, EVEREST, *LIVE_FORMATS, *OPEN_FORMATS)
 }
 FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}
 

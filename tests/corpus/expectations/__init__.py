@@ -9,6 +9,7 @@ from tests.corpus.expectations.boss import BOSS
 from tests.corpus.expectations.bovada import BOVADA
 from tests.corpus.expectations.cereus import ABSOLUTE, ULTIMATEBET
 from tests.corpus.expectations.entraction import ENTRACTION
+from tests.corpus.expectations.everest import EVEREST
 from tests.corpus.expectations.everleaf import EVERLEAF
 from tests.corpus.expectations.full_tilt import FULL_TILT
 from tests.corpus.expectations.ggpoker import GGPOKER
@@ -54,6 +55,7 @@ READ_BY_PEER: Final = (
     BETONLINE,
     BOSS,
     MICROGAMING,
+    EVEREST,
 )
 """Rooms of which a peer parser's reading is at hand."""
 ROOMS: Final = (*READ_BY_PEER, OTHER, PHH, PHHS, OHH, POKERNOW, POKERGFX)
