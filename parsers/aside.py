@@ -15,6 +15,7 @@ Reason = tuple[str, str]
 FOREIGN_BODY: Final = ("unsupported language", "the header is known, but no seat line below it can be read")
 CUT_OFF_HEADER: Final = ("header cut off", "the header does not say which game is played, or when")
 NAMELESS: Final = ("players without names", "the names of players were taken out, so no line tells who acts")
+UNSAID_BETS: Final = ("bets not told", "chips are paid, but no line says that anybody put any in")
 UNMARKED_ROUNDS: Final = ("rounds not marked", "no line says where one betting round ends and the next begins")
 _STRAY: Final = ("text behind the hand", "the summary was over, and what follows begins no record")
 _FOREIGN_BODY_LINES: Final = 4

@@ -28,12 +28,19 @@ UTF8_MARK: Final = b"\xef\xbb\xbf"
 SAMPLE: Final = 4096
 WIDE_MARK: Final = 0xFEFF
 
-_EUROS_ENCODED_TWICE: Final = ("€".encode().decode("cp1252").encode(), "€".encode().decode("latin-1").encode())
-"""What UTF-8 becomes that was taken for eight-bit text and encoded once more; only money must be told from it."""
 _EURO: Final = 0x80
+_ENCODED_TWICE: Final = {
+    "€".encode().decode("cp1252").encode(): _EURO,
+    "€".encode().decode("latin-1").encode(): _EURO,
+    UTF8_MARK.decode("cp1252").encode(): 0,
+}
+"""What UTF-8 becomes that was taken for eight-bit text and encoded once more, and the byte it stands for.
+
+Only money must be told from it, and a byte order mark, which stands for none.
+"""
 _WIDE_REPLACEMENT: Final = 0xFFFD
 _WIDE_SPACES: Final = (0x00A0, 0x2007, 0x202F)
-_REWRITTEN: Final = "[\u00a0\u2007\u202f\ufeff]|" + "|".join(twice.decode() for twice in _EUROS_ENCODED_TWICE)
+_REWRITTEN: Final = "[\u00a0\u2007\u202f\ufeff]|" + "|".join(twice.decode() for twice in _ENCODED_TWICE)
 """What clean text does not hold, beside zero bytes and stray ones."""
 _NO_POSITIONS: Final = np.zeros(0, np.int64)
 
@@ -212,8 +219,8 @@ def _decode_bytes(raw: bytes) -> Text:
     if raw.isascii():
         return _rewritten(data, zeros, _NO_POSITIONS, _NO_POSITIONS)
     high = np.flatnonzero(data >= 0x80)
-    if any(sequence in data[high].tobytes() for sequence in _EUROS_ENCODED_TWICE):
-        data, tails = _with_euros_encoded_once(data)
+    if any(sequence in data[high].tobytes() for sequence in _ENCODED_TWICE):
+        data, tails = _encoded_once(data)
         high = np.flatnonzero(data >= 0x80)
     else:
         tails = _NO_POSITIONS
@@ -223,17 +230,17 @@ def _decode_bytes(raw: bytes) -> Text:
     return _rewritten(data, np.concatenate(dropped), spaces, beyond.stray, well_formed=bool(beyond.begins.any()))
 
 
-def _with_euros_encoded_once(data: Bytes) -> tuple[Bytes, Positions]:
-    """The bytes with one for each euro sign that was encoded twice, and where the zeros are behind them."""
-    data, tails = data.copy(), [_NO_POSITIONS]
-    for sequence in _EUROS_ENCODED_TWICE:
+def _encoded_once(data: Bytes) -> tuple[Bytes, Positions]:
+    """The bytes with one for each sign that was encoded twice, and where the zeros are that stand for nothing."""
+    data, nothing = data.copy(), [_NO_POSITIONS]
+    for sequence, meant in _ENCODED_TWICE.items():
         places = np.flatnonzero(data[: 1 - len(sequence)] == sequence[0])
         for step, byte in enumerate(sequence):
             places = places[data[places + step] == byte]
         behind = np.add.outer(places, np.arange(1, len(sequence))).ravel()
-        data[places], data[behind] = _EURO, 0
-        tails.append(behind)
-    return data, np.concatenate(tails)
+        data[places], data[behind] = meant, 0
+        nothing += [behind] if meant else [places, behind]
+    return data, np.concatenate(nothing)
 
 
 def _rewritten(

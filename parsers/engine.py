@@ -20,6 +20,7 @@ from parsers.aside import (
     FOREIGN_BODY,
     NAMELESS,
     UNMARKED_ROUNDS,
+    UNSAID_BETS,
     Reason,
     foreign_bodies,
     stray_stretches,
@@ -55,7 +56,7 @@ from parsers.summaries import (
     with_payments,
     with_rest_of_board,
 )
-from parsers.tables import HANDS, Tables
+from parsers.tables import CHIPS_IN, HANDS, Tables
 from parsers.unsaid import with_dues
 
 _CONVENTIONS: Final = tuple(field.name for field in fields(Conventions))
@@ -101,6 +102,8 @@ def _read_spelt(lines: pl.DataFrame, grammar: Grammar, timezone: str | None) -> 
     events = events_of(layout, listed, seats, told, grammar)
     if (nameless := _hands_of_nameless(seats, events)).len():
         return _without(lines, nameless, NAMELESS, grammar, timezone)
+    if grammar.bets_may_be_unsaid and (unbet := _hands_without_bets(events)).len():
+        return _without(lines, unbet, UNSAID_BETS, grammar, timezone)
     summary = layout.lines.select("row", "hand", "text", "phase").filter(pl.col("phase") == SUMMARY)
     claims, said, boards, pots, strays = _summaries(summary, seats, grammar)
     if grammar.rounds_may_be_unmarked and (unparted := _hands_without_rounds(headers, events, boards)).len():
@@ -154,6 +157,12 @@ def _hands_of_nameless(seats: pl.DataFrame, events: pl.DataFrame) -> pl.Series:
     """Hands in which a player has a blank for a name."""
     named = pl.concat([seats.select("hand", name="player"), events.select("hand", name="actor")])
     return named.filter(pl.col("name").str.strip_chars() == "")["hand"]
+
+
+def _hands_without_bets(events: pl.DataFrame) -> pl.Series:
+    """Hands in which somebody is paid though nobody puts chips in."""
+    put_in = events.filter(pl.col("kind").is_in([*CHIPS_IN, "unknown"])).select("hand")
+    return events.filter(pl.col("kind") == "award").join(put_in, on="hand", how="anti")["hand"]
 
 
 def _hands_without_rounds(hands: pl.DataFrame, events: pl.DataFrame, boards: pl.DataFrame) -> pl.Series:

@@ -260,7 +260,8 @@ class Grammar:
     fail to end a line behind. `posts_blind`: in tournaments, a record without a line that holds this posts its level's
     blinds unsaid. `fixed_limit_names_blinds`: of fixed limit, too, the stakes are the blinds, not the bets.
     `deal_may_be_unmarked`: in some records nothing parts the posts from the deal; `deals_card_by_card`: each card dealt
-    has its own line.
+    has its own line; `bets_may_be_unsaid`: some records pay chips that no line puts in.
+    `blanks_may_be_underscores`: in some lines a name has these for blanks.
 
     `absent_marks` stand in the seat line of one who sits out. Lines below the deal: `stack_left`, groups `seat` and
     `stack`, is what a player has when the hand is over; a line whose group `shown` matches tells of a hand,
@@ -317,4 +318,6 @@ class Grammar:
     header_ending: str | None = None
     deal_may_be_unmarked: bool = False
     deals_card_by_card: bool = False
+    bets_may_be_unsaid: bool = False
+    blanks_may_be_underscores: bool = False
     first_seat: int = 1

@@ -43,6 +43,8 @@ def events_of(
         [*_street_and_board(stretches, is_marker), *meanings.of_lines()]
     )
     named = events.with_columns(actor=actor).pipe(_with_each_winner, grammar.decimals).pipe(_with_draws)
+    if grammar.blanks_may_be_underscores:
+        named = _with_blanks(named, seats)
     seated = named.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(with_blinds_due, hands, seats, layout)
     placed = seated.pipe(said_by_place, hands, grammar)
     whole = placed.pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands).pipe(_first_deals_in_full)
@@ -259,6 +261,14 @@ def _deals_put_together(events: pl.DataFrame) -> pl.DataFrame:
     known = pl.col("cards").list.len() > 0
     deals = put_together.with_columns(cards=pl.when(known).then("cards"))
     return pl.concat([events.filter(pl.col("kind") != "deal"), deals.select(events.columns)]).sort("row")
+
+
+def _with_blanks(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
+    """Events with the name of the seat line where a line has underscores for its blanks."""
+    spelt = seats.select("hand", actor=pl.col("player").str.replace_all(" ", "_"), seated="player")
+    renamed = spelt.filter(pl.col("actor") != pl.col("seated")).unique(["hand", "actor"])
+    joined = events.join(renamed, on=["hand", "actor"], how="left", maintain_order="left")
+    return joined.with_columns(actor=pl.coalesce("seated", "actor")).drop("seated")
 
 
 def _with_seats(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:

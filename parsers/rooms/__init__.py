@@ -12,6 +12,7 @@ from parsers.open import OPEN_FORMATS
 from parsers.rooms.betonline import BETONLINE
 from parsers.rooms.boss import BOSS
 from parsers.rooms.bovada import BOVADA
+from parsers.rooms.cake import CAKE
 from parsers.rooms.cereus import CEREUS
 from parsers.rooms.club_apps import COINPOKER, PPPOKER, WEPLAY
 from parsers.rooms.enet import ENET
@@ -65,6 +66,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         POKERTRACKER_MERGE,
         POKERTRACKER_MICROGAMING,
         BETONLINE,
+        CAKE,
         WINNING,
         WINNING_OLD,
     )

@@ -49,8 +49,10 @@ def peer_number(folder: str, number: str) -> str:
     """What the peer makes of a hand number: of GGPoker's it keeps the digits, of Winamax's two parts, the first cut.
 
     Of Merge's it joins table and hand, whose five digits become four; of PartyPoker's long ones it keeps 13 digits; of
-    Seals with Clubs it joins both, too, the hand filled up to five digits.
+    Seals with Clubs it joins both, too, the hand filled up to five digits; of Cake's it leaves out the letters.
     """
+    if folder == "cake":
+        return "".join(filter(str.isdigit, number))
     if folder == "winamax":
         table, hand, _ = number.split("-")
         return table[:14] + hand

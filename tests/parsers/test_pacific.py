@@ -106,8 +106,9 @@ def test_a_dead_blind_stands_beside_the_live_one() -> None:
     post = "Ann posts big blind [$1]\n"
     both = reading((post, f"{post}Bob [x] posts dead blind [$0.50 + $1]\n"))
     assert amounts(both, "big_blind", "dead_blind")[1:] == [("big_blind", 10_000), ("dead_blind", 5_000)]
-    alone = reading((post, f"{post}Bob [x] posts dead blind [$0.50 + $0]\n"))
-    assert amounts(alone, "big_blind", "dead_blind")[1:] == [("dead_blind", 5_000)]
+    for text in ("[$0.50 + $0]", "[$0.50]"):
+        alone = reading((post, f"{post}Bob [x] posts dead blind {text}\n"))
+        assert amounts(alone, "big_blind", "dead_blind")[1:] == [("dead_blind", 5_000)]
 
 
 def test_who_folds_before_the_deal_declines_to_post() -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from tests.corpus.expectations.betonline import BETONLINE
 from tests.corpus.expectations.boss import BOSS
 from tests.corpus.expectations.bovada import BOVADA
+from tests.corpus.expectations.cake import CAKE
 from tests.corpus.expectations.cereus import ABSOLUTE, ULTIMATEBET
 from tests.corpus.expectations.entraction import ENTRACTION
 from tests.corpus.expectations.everest import EVEREST
@@ -56,6 +57,7 @@ READ_BY_PEER: Final = (
     BOSS,
     MICROGAMING,
     EVEREST,
+    CAKE,
 )
 """Rooms of which a peer parser's reading is at hand."""
 ROOMS: Final = (*READ_BY_PEER, OTHER, PHH, PHHS, OHH, POKERNOW, POKERGFX)
