@@ -27,7 +27,7 @@ from rules.checks.chips_and_words import (
 )
 from rules.checks.declarations import Case, all_he_has, any_of, book_says, of_the_broken, wager_due, word_cases
 from rules.checks.wagers import bet_to_match, street_total, to_call
-from rules.derive.terms import is_call, is_wager, money, post_flop
+from rules.derive.terms import is_call, is_fold, is_wager, money, post_flop
 from rules.registry import BOOK_SILENT, Check, Severity, Subject, rule
 from rules.rulebook import param
 
@@ -48,6 +48,9 @@ EARLY_CHIPS: Final = (
         wrong=~is_wager | (street_total != cut_to_limit),
     ),
     Case((early_total == bet_to_match) & (to_call > 0), of_chips, ~is_call, a_call, to_call),
+    Case(
+        (early_total > bet_to_match) & (early_total < least_wager) & (to_call > 0), of_chips, is_fold, a_call, to_call
+    ),
     Case(early_total < bet_to_match, of_chips, is_wager, pl.lit("a fold or a call"), street_total - bet_to_match),
     wager_due(
         early_chips & ~early_word & (bet_to_match == 0) & post_flop & (early_total >= least_wager), holds,
@@ -104,7 +107,8 @@ def act_out_of_turn_ruled_wrongly() -> Check:
     """What a player said or put in before his turn was not ruled as the book says, or a player passed over raised.
 
     - It binds unless a bet or raise came between; or only chips and stated sums do: too little may be a call, the exact
-      sum is one, more is a raise by that much; or who checked early may not raise [said_out_of_turn].
+      sum is one, more is a raise by that much, and too little for one no fold; or who checked early may not raise
+      [said_out_of_turn].
     - Between two players an early check or call leaves no raise [out_of_turn_heads_up].
     - Who was passed over loses his turn once enough others have acted [skipped_after, substantial_action].
 

@@ -92,22 +92,22 @@ def put_on_trial(proofs: Iterable[Proof]) -> list[Trial]:
     log: list[Line] = []
     for number, trial in enumerate(trials):
         trial.before = len(log)
-        log += _at_a_table_of_its_own(trial.scene.faulty, f"{number} faulty", trial.judged_by)
-        log += _at_a_table_of_its_own(trial.twin, f"{number} twin", trial.book, room=trial.proof.wrong_in is not None)
-    findings, coverage = _audited(log)
+        log += at_a_table_of_its_own(trial.scene.faulty, f"{number} faulty", trial.judged_by)
+        log += at_a_table_of_its_own(trial.twin, f"{number} twin", trial.book, room=trial.proof.wrong_in is not None)
+    findings, coverage = audited(log)
     for found in findings:
         place, role, *_ = found["table"].split()
         trial = trials[int(place)]
         if found["code"] == trial.proof.code:
             (trial.found if role == "faulty" else trial.said_to_twin).append(found)
     for row in coverage:
-        place, _, role = str(row["room"]).partition(" ")
+        place, _, role = row["room"].partition(" ")
         if role == "twin" and trials[int(place)].proof.code == row["code"]:
             trials[int(place)].judged += row["opportunities"] - row["not_checkable"]
     return trials
 
 
-def _at_a_table_of_its_own(lines: Iterable[Line], table: str, book: str, *, room: bool = False) -> list[Line]:
+def at_a_table_of_its_own(lines: Iterable[Line], table: str, book: str, *, room: bool = False) -> list[Line]:
     """The lines under a book, at a table and in a tournament no other log has; `beside` tells its tables apart."""
     own = {"tournament": table, "rulebook": book, **({"room": table} if room else {})}
     heads = ("table", "hand")
@@ -123,7 +123,8 @@ def _at_a_table_of_its_own(lines: Iterable[Line], table: str, book: str, *, room
     ]
 
 
-def _audited(log: Iterable[Line]) -> tuple[list[Found], list[dict[str, Any]]]:
+def audited(log: Iterable[Line]) -> tuple[list[Found], list[dict[str, Any]]]:
+    """Findings of an audit of these lines, and its coverage of each room."""
     with TemporaryDirectory() as place:
         folder = Path(place)
         (folder / "logs").mkdir()
@@ -132,4 +133,4 @@ def _audited(log: Iterable[Line]) -> tuple[list[Found], list[dict[str, Any]]]:
         audit([str(folder / "logs")], Settings(out=folder / "report", jobs=1, ignore=DOUBTS), None)
         report = folder / "report"
         findings, coverage = (pl.read_parquet(report / f"{name}.parquet") for name in ("findings", "coverage"))
-        return findings.to_dicts(), coverage.to_dicts()
+        return findings.to_dicts(), coverage.drop_nulls("room").to_dicts()

@@ -71,6 +71,12 @@ def test_an_early_check_with_nobody_betting_binds() -> None:
     assert found("CHP011", bet, "irregularities") == []
 
 
+def test_early_chips_of_less_than_a_raise_over_a_bet_are_no_fold() -> None:
+    """Irregularities: 900 are in, seat 3 raises to 800; the 100 more make no raise, and the hand stays in."""
+    for ruled, found_at in ((rules(A, "fold"), [(A, 800)]), (rules(A, "call", 800), [])):
+        assert found("CHP011", flop(*EARLY, *raises(C, 800), ruled), "irregularities") == found_at
+
+
 FIXED_20: Final[Fields] = FIXED | {"small_blind": 10, "big_blind": 20, "small_bet": 20, "big_bet": 40}
 BETS_FROM_10: Final[Fields] = {"limit": "no", "small_blind": 5, "big_blind": 10}
 

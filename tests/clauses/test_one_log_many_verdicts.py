@@ -1,0 +1,191 @@
+"""One log, many verdicts: what is wrong in one house and right in another, read, judged and audited like any log.
+
+A verdict is what is found, with the seat it blames and the chips at stake; `RIGHT` where the rule looked at it and
+found nothing; `OPEN` where it says that this book leaves it open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pytest
+
+from tests.clauses.evenings import EVENT
+from tests.clauses.of_bets import OPEN_PAIR, one_raise_too_many
+from tests.clauses.of_conduct import CLOCK, exposed, killed
+from tests.clauses.of_misdeals import too_late
+from tests.clauses.of_pots import BACK, ODD, STAYS, straights, unprotected
+from tests.clauses.of_repairs import FLOP, mended
+from tests.clauses.of_streets import IN_A_ROW, PARTED, five_drawn
+from tests.clauses.of_tables import past_an_empty_seat
+from tests.clauses.of_turns import opens
+from tests.clauses.of_words import EARLY, surplus
+from tests.clauses.scenes import Item, Scene, told_twice
+from tests.clauses.telling import A, B, C, bets, calls, on_the_flop, push, raises, rule, say
+from tests.clauses.trials import at_a_table_of_its_own, audited
+from tests.rules.checks.table_logs import Line, line, ruled
+
+Verdict = tuple[int | None, int | None] | str
+RIGHT: Final = "right"
+OPEN: Final = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A log, the rules on it, and what they say by book."""
+
+    codes: tuple[str, ...]
+    log: list[Line]
+    verdicts: Mapping[str, Verdict]
+
+
+def case(codes: str, told: Scene, **verdicts: Verdict) -> Case:
+    """A case from a scene; in keywords the books are written with underscores."""
+    return Case(
+        tuple(codes.split()), told.faulty, {name.replace("_", "-"): verdict for name, verdict in verdicts.items()}
+    )
+
+
+def done(*items: Item, **more: Any) -> Scene:
+    """On the flop, what is said, pushed and ruled."""
+    return on_the_flop(*items, **more)
+
+
+BET_400, BET_500 = bets(B, 400), bets(B, 500)
+MIXED: Final = [*BET_400, *raises(C, 1_200), push(A, 1_000, 500, 200), rule(A, "call", 1_200)]
+NO_BET: Final = [rule(B, "check"), CLOCK, line("clock", C, state="expired"), rule(C, "check")]
+CASES: Final = {
+    "limit, three players, a bet and four raises": case(
+        "BET002", one_raise_too_many(4, B, C, A), playwebpoker_stud=(C, 50), roberts=(C, 50), wsop_live_2024=RIGHT,
+        wsop_tournament_2024=RIGHT, tda_2009=OPEN, tda_2024=OPEN, codex=OPEN,
+    ),
+    "limit, three players, a bet and five raises": case(
+        "BET002", one_raise_too_many(5, B, C, A), roberts=(C, 50), wsop_live_2024=(A, 50),
+        wsop_tournament_2024=(A, 50), tda_2009=OPEN, tda_2024=OPEN,
+    ),
+    "the odd chip not left of the button": case(
+        "POT004", ODD, codex=(C, 1), tda_2009=(C, 1), tda_2024=(C, 1), wsop_live_2024=(C, 1),
+        wsop_tournament_2024=(C, 1), roberts=(C, 1), cardplayer=OPEN, irregularities=OPEN,
+    ),
+    "the odd chip of stud by the ace beside the straight": case(
+        "POT004", straights((2, 3), (3, 2)), wsop_live_2024=(B, 1), wsop_tournament_2024=(B, 1), roberts=RIGHT,
+        tda_2024=OPEN, tda_2009=OPEN, codex=OPEN,
+    ),
+    "raise is said, the call put in, then the raise": case(
+        "CHP005", done(BET_500, say(C, "raise"), push(C, 500), push(C, 1_500), rule(C, "raise", 2_000)),
+        tda_2024=(C, 1_000), wsop_tournament_2024=(C, 1_000), tda_2009=RIGHT, wsop_live_2024=RIGHT, roberts=RIGHT,
+        codex=RIGHT,
+    ),
+    "raise is said, half of it put in, then the rest": case(
+        "CHP005", done(BET_500, say(C, "raise"), push(C, 1_000), push(C, 1_000), rule(C, "raise", 2_000)),
+        tda_2024=(C, 1_000), wsop_tournament_2024=(C, 1_000), tda_2009=(C, 1_000), wsop_live_2024=(C, 1_000),
+        roberts=RIGHT, codex=RIGHT,
+    ),
+    "500 more over a raise of 800 to 1,200, ruled a call": case(
+        "CHP004", done(MIXED), tda_2024=(A, 800), tda_2009=RIGHT, wsop_tournament_2024=RIGHT, wsop_live_2024=OPEN,
+    ),
+    "raise is said with one chip of 5,000, and the least raise ruled": case(
+        "CHP002", done(BET_400, say(C, "raise"), push(C, 5_000), rule(C, "raise", 800)), tda_2009=(C, 4_200),
+        tda_2024=(C, 4_200), wsop_tournament_2024=(C, 4_200), wsop_live_2024=OPEN, roberts=OPEN, codex=OPEN,
+    ),
+    "one silent chip of 1,000 opens, and 400 is ruled": case(
+        "CHP001", done(push(B, 1_000), rule(B, "bet", 400)), tda_2009=(B, 600), tda_2024=(B, 600),
+        wsop_live_2024=(B, 600), wsop_tournament_2024=(B, 600), roberts=(B, 600), codex=OPEN,
+    ),
+    "a raise before the turn, then a call; a fold is ruled": case(
+        "CHP011", done(EARLY, calls(C, 400), rule(A, "fold")), tda_2009=(A, 400), tda_2024=(A, 400),
+        wsop_live_2024=(A, 400), wsop_tournament_2024=(A, 400), irregularities=(A, 500), roberts=OPEN, codex=OPEN,
+    ),
+    "the same, but the player before raises": case(
+        "CHP011", done(EARLY, raises(C, 800), rule(A, "fold")), tda_2009=RIGHT, tda_2024=RIGHT, wsop_live_2024=RIGHT,
+        wsop_tournament_2024=RIGHT, irregularities=(A, 800), roberts=OPEN, codex=OPEN,
+    ),
+    "one card of a flop of four becomes the burn": case(
+        "DCK018", mended("flop_of_four", "one_becomes_burn", "redealt", *FLOP), roberts=(None, None), tda_2009=RIGHT,
+        tda_2024=RIGHT, wsop_live_2024=RIGHT, wsop_tournament_2024=RIGHT, cardplayer=OPEN, codex=OPEN,
+    ),
+    "a turn dealt too early is set aside": case(
+        "DCK018", mended("premature_turn", "set_aside", "reshuffled", *FLOP), roberts=RIGHT, tda_2024=(None, None),
+        wsop_live_2024=(None, None), wsop_tournament_2024=(None, None), tda_2009=OPEN,
+    ),
+    "50 bet where the limit is 20, and 30 go back": case(
+        "CHP007", surplus(say(B, "bet"), push(B, *[10] * 5), seat=B, amount=30, ruled=rule(B, "bet", 20)),
+        irregularities=(B, 30), codex=RIGHT, tda_2009=OPEN, tda_2024=OPEN, roberts=OPEN, wsop_live_2024=OPEN,
+    ),
+    "the small blind is out, and the button moves past his seat": case(
+        "FRC007", told_twice(past_an_empty_seat, table=EVENT), tda_2009=(5, None), tda_2024=(5, None),
+        wsop_tournament_2024=(5, None), roberts=(5, None), pokerstars=RIGHT, cardplayer=RIGHT,
+    ),
+    "a clock ran out on who faces no bet, and he checks": case(
+        "CND002", done(NO_BET), tda_2024=RIGHT, wsop_tournament_2024=(C, 400), wsop_live_2024=(C, 400),
+        codex=(C, 400), tda_2009=(C, 400), roberts=OPEN,
+    ),
+    "a card is shown with action pending, and nothing ruled": case(
+        "CND004", exposed(), tda_2024=(C, None), tda_2009=(C, None), wsop_tournament_2024=(C, None), codex=(C, None),
+        irregularities=RIGHT, cardplayer=OPEN,
+    ),
+    "a hand laid open is killed": case(
+        "CND001", killed("shown_and_swayed"), codex=RIGHT, tda_2009=(C, 400), tda_2024=(C, 400),
+        irregularities=(C, 400), wsop_tournament_2024=(C, 400), roberts=OPEN,
+    ),
+    "a misdeal after two folds": case(
+        "DCK010", too_late("out_of_order", ruled("fold", 4, 1)), roberts=(None, None), cardplayer=(None, None),
+        tda_2024=RIGHT, wsop_live_2024=RIGHT, wsop_tournament_2024=RIGHT, codex=OPEN,
+    ),
+    "the big bet over an open pair on fourth street": case(
+        "BET011", OPEN_PAIR, tda_2024=(3, 2), wsop_tournament_2024=(3, 2), roberts=RIGHT, wsop_live_2024=RIGHT,
+        playwebpoker_stud=RIGHT, codex=RIGHT,
+    ),
+    "the two of clubs brings in beside the two of diamonds": case(
+        "FRC009", opens(("2d", "2c", "Kd"), 2, 1), playwebpoker_stud=(2, 1), roberts=RIGHT, wsop_live_2024=RIGHT,
+        tda_2024=RIGHT, codex=RIGHT,
+    ),
+    "five cards are drawn in a row": case(
+        "DCK008", five_drawn(IN_A_ROW, PARTED), roberts=(B, None), wsop_tournament_2024=RIGHT, tda_2024=RIGHT,
+        tda_2009=RIGHT, codex=RIGHT,
+    ),
+    "the bet of a hand killed unprotected goes back": case(
+        "BET015 POT011", unprotected(BACK, STAYS, stake=20), codex=(B, 20), cardplayer=(B, 20), roberts=(B, 20),
+        wsop_live_2024=(B, 20), tda_2009=RIGHT, tda_2024=RIGHT, wsop_tournament_2024=RIGHT, irregularities=OPEN,
+    ),
+    "the bet of a hand killed unprotected stays": case(
+        "BET015 POT011", unprotected(STAYS, BACK, stake=20), tda_2009=(B, 20), tda_2024=(B, 20),
+        wsop_tournament_2024=(B, 20), codex=RIGHT, cardplayer=RIGHT, roberts=RIGHT, wsop_live_2024=RIGHT,
+        irregularities=OPEN,
+    ),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def verdicts() -> dict[tuple[str, str], Verdict]:
+    """What is said first by case and book, all of them in one log."""
+    places = [(name, book) for name, case in CASES.items() for book in case.verdicts]
+    log = [
+        line
+        for number, (name, book) in enumerate(places)
+        for line in at_a_table_of_its_own(CASES[name].log, f"{number} log", book, room=True)
+    ]
+    findings, coverage = audited(log)
+    said: dict[tuple[str, str], Verdict] = {}
+    for found in findings:
+        place = places[int(found["table"].split()[0])]
+        if found["code"] in CASES[place[0]].codes:
+            said.setdefault(place, (found["seat"], None if found["stake"] is None else int(found["stake"])))
+    for row in coverage:
+        place = places[int(row["room"].partition(" ")[0])]
+        if row["code"] in CASES[place[0]].codes and row["opportunities"]:
+            said.setdefault(place, OPEN if row["not_checkable"] == row["opportunities"] else RIGHT)
+    return said
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_one_log_under_several_books(verdicts: dict[tuple[str, str], Verdict], name: str) -> None:
+    due = CASES[name].verdicts
+    assert {book: verdicts.get((name, book)) for book in due} == due
+
+
+def test_the_verdicts_of_a_case_differ() -> None:
+    for name, told in CASES.items():
+        assert len(set(told.verdicts.values())) > 1, name
