@@ -9,6 +9,7 @@ from parsers.grammar import Grammar
 from parsers.intake import Recognition
 from parsers.live import LIVE_FORMATS
 from parsers.open import OPEN_FORMATS
+from parsers.rooms.betclic import BETCLIC
 from parsers.rooms.betonline import BETONLINE
 from parsers.rooms.boss import BOSS
 from parsers.rooms.bovada import BOVADA
@@ -60,6 +61,7 @@ ROOMS: Final[dict[str, Grammar]] = {
         COINPOKER,
         PPPOKER,
         WEPLAY,
+        BETCLIC,
         ONGAME,
         KINGSCLUB,
         POKERTRACKER_IPOKER,

@@ -110,12 +110,12 @@ PKR: Final = Grammar(
     ),
     rulers=(),
     titles=(
-        r"^(?P<title>.*\nLimit Type: FIXED LIMIT)\n(?s:.*)$",
+        r"^(?P<title>.*\nLimit Type: (?:FIXED )?LIMIT)\n(?s:.*)$",
         r"^(?P<title>.*\nLimit Type: .*)\n(?s:.*)\nBlinds are now (?P<stakes>.*)$",
     ),
     stakes=(rf"^(?P<low>{A}) ?/ ?(?P<high>{A_BLIND})$",),
     games=GAMES,
-    limits={"no limit": "no", "pot limit": "pot", "fixed limit": "fixed"},
+    limits={"no limit": "no", "pot limit": "pot", "fixed limit": "fixed", "type: limit": "fixed"},
     time=(
         r"^(?P<date>[0-9]{1,2} [A-Z][a-z]{2} [0-9]{4}) (?P<hour>[0-9]{1,2}:[0-9]{2}:[0-9]{2})(?: (?P<zone>[A-Z]+))?$",
     ),

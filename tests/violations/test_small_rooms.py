@@ -273,6 +273,54 @@ Seat 5: Dora (big blind) folded before Flop
 """
 
 
+BETCLIC: Final = """*** HEADER ***
+Site: Betclic.fr
+Game Mode: Cash Game
+Game Type: NL Texas Hold'em
+Game Name: NLHE 2.5/5 6 max Deep
+Game ID: 01M3J8SWDCV3XN2P04HAS9DTN4
+Hand ID: 01M3JB4H4V2H363FS9ETEQ7AY0
+Date & Time: 2026-09-27 21:08:03 (UTC)
+Table ID: 01M3J8SWDCRNZ7N6A1624478J0
+Blinds: €2.50/€5.00
+Total Pot: €210.00
+Rake: €4.00
+*** PLAYERS ***
+Seat 1: Ann (€500.00)
+Seat 2: Bob: Folds (€525.00)
+Seat 3: Cid wins pot (€141.50) [BTN]
+Seat 4: 12 - Dora (€500.00) [SB Hero]
+Seat 5: Eve (€568.45) [BB]
+*** HOLE CARDS ***
+Bob: Folds: [Ah Qc]
+12 - Dora: [9s 9h]
+*** PRE-FLOP ***
+21:08:03 - 12 - Dora: Posts SB €2.50
+21:08:03 - Eve: Posts BB €5.00
+21:08:07 - Ann: Folds
+21:08:15 - Bob: Folds: Raises to €12.50
+21:08:15 - Cid wins pot: Folds
+21:08:17 - Bob: Folds: Sits in
+21:08:17 - 12 - Dora: Raises to €50.00
+21:08:24 - Eve: Folds
+21:08:30 - Bob: Folds: Calls €37.50
+*** FLOP *** [Th Ts 6c]
+21:08:40 - 12 - Dora: Bets €52.50
+21:08:54 - Bob: Folds: Calls €52.50
+*** TURN *** [Th Ts 6c 7c]
+21:09:05 - 12 - Dora: Checks
+21:09:22 - Bob: Folds: Checks
+*** RIVER *** [Th Ts 6c 7c 7s]
+21:09:31 - 12 - Dora: Checks
+21:09:34 - Bob: Folds: Checks
+*** SHOWDOWN ***
+12 - Dora shows [9s 9h] (Two Pair) [Ts Th 9s 9h 7c]
+Bob: Folds shows [Ah Qc] (Two Pair) [Ts Th 7s 7c Ah]
+*** SUMMARY ***
+12 - Dora wins main pot of €206.00
+"""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Sample:
     """A legal hand, what each seat put in and got, and by code the words a fault has in place of others."""
@@ -350,6 +398,16 @@ SAMPLES: Final = (
             "ORD002": ("Ann: folds\n", ""),
             "BET015": ("Uncalled bet ($10)", "Uncalled bet ($8)"),
             "DCK001": ("[7c 3d 5h] [Th]", "[7c 3d 5h] [Ts]"),
+        },
+    ),
+    Sample(
+        "betclic",
+        BETCLIC,
+        {1: 0, 2: -10_250, 3: 0, 4: 10_350, 5: -500},
+        {
+            "POT001": ("12 - Dora wins main", "Bob: Folds wins main"),
+            "POT008": ("of €206.00", "of €205.00"),
+            "DCK004": ("[Th Ts 6c 7c 7s]", "[Th Ts 6d 7c 7s]"),
         },
     ),
 )

@@ -55,10 +55,10 @@ UNIBET: Final = Room(
 OTHER: Final = Room(
     "other",
     27,
-    11,
+    12,
     {
         ("44806911", "REC002"): "the record ends without a result",
-        (None, "REC001"): "rooms that write JSON or in words of their own are not read",
+        (None, "REC001"): "JSON of other rooms is not read; a hand of Run It Once goes on behind its summary",
     },
     {
         "BET004": 11, "BET005": 7, "BET007": 72, "BET008": 24, "BET009": 74, "BET013": 72, "BET015": 4, "DCK001": 110,
@@ -68,4 +68,4 @@ OTHER: Final = Room(
     },
     {},
 )  # fmt: skip
-"""CoinPoker, PPPoker, Weplay and Run It Once; of the others of the folder no peer's reading is at hand either."""
+"""CoinPoker, PPPoker, Weplay, Betclic and Run It Once; no peer's reading is at hand."""
