@@ -9,7 +9,7 @@ import polars as pl
 from click import Group
 from click.testing import CliRunner
 
-from audit.cli import cli
+from audit.commands import cli
 from audit.config import Settings
 from audit.markdown import TABLES, with_tables
 from audit.pipeline import audit

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from audit import cli
+from audit import commands
 from rules.registry import all_rules
 from tests.audit.nights import FIRST_NUMBER, HOSTILE_NAMES, hostile_hands, legal_night, planted_hands, run, write_night
 from tests.parsers.live.logs import event, folded, table
@@ -105,7 +105,7 @@ def test_an_internal_error_is_4(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
         raise ZeroDivisionError("of all things\nand more")
 
     legal_night(Path("night.txt"), hands=2)
-    monkeypatch.setattr(cli, "audit", fail)
+    monkeypatch.setattr(commands, "audit", fail)
     assert run("run", "night.txt") == 4
     assert (
         capsys.readouterr().err == "handaudit: internal error: ZeroDivisionError: of all things (--debug shows where)\n"
