@@ -123,6 +123,18 @@ def _shows_at_showdown(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFram
     return events.with_columns(phase=pl.when(here).then(showdown).otherwise("phase"))
 
 
+def _showdowns_of_one(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Below a marker that stands above every ending, a player alone shows of his own will: it is no showdown."""
+    if not hands["marks_showdown_of_one"].any():
+        return events
+    at_showdown = (pl.col("phase") == "showdown") & _of(hands, pl.col("marks_showdown_of_one"))
+    told = events.filter(at_showdown, pl.col("kind").is_in(["show", "muck", "no_show"]))
+    contested = told.group_by("hand").agg(players=pl.col("actor").n_unique()).filter(pl.col("players") > 1)["hand"]
+    alone = at_showdown & ~pl.col("hand").is_in(contested.implode())
+    betting = pl.lit("betting", events.schema["phase"])
+    return events.with_columns(phase=pl.when(alone).then(betting).otherwise("phase"))
+
+
 def _flops_told_by_turns(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """Where no line deals the flop, the turn's line, which repeats it, tells of both."""
     if not hands["turn_tells_flop"].any():
@@ -314,8 +326,8 @@ def _side_pots_unnumbered(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataF
 
 CONVENTIONS: Final = (
     _all_ins_noted_behind, *POST_CONVENTIONS, _calls_by_totals, _bets_over_bring_ins, _raises_by_chips,
-    _raises_below_the_bet, _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _flops_told_by_turns,
-    _folds_before_the_deal, _folds_of_the_leaving, _checks_before_the_deal, _mucks_of_winners, _lines_once_more,
-    _hands_named_by_halves, _deals_of_whole_hands, _deals_to_the_folded, _draws_run_again, _turns_told_by_rivers,
-    _cards_once_more, _side_pots_unnumbered,
+    _raises_below_the_bet, _raises_by_their_totals, _unmarked_all_ins, _shows_at_showdown, _showdowns_of_one,
+    _flops_told_by_turns, _folds_before_the_deal, _folds_of_the_leaving, _checks_before_the_deal, _mucks_of_winners,
+    _lines_once_more, _hands_named_by_halves, _deals_of_whole_hands, _deals_to_the_folded, _draws_run_again,
+    _turns_told_by_rivers, _cards_once_more, _side_pots_unnumbered,
 )  # fmt: skip

@@ -133,6 +133,7 @@ class Conventions:
     draws_tell_deals: bool = False
     river_tells_turn: bool = False
     deals_to_folded: bool = False
+    marks_showdown_of_one: bool = False
     calls_state_totals: bool = False
     folds_before_deal: bool = False
     leaving_folds: bool = False

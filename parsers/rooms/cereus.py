@@ -4,7 +4,7 @@ Three stars part the streets and the summary, a dash stands between a name and i
 chips added and the total. `All-In` stands for a call, a bet or a post alike, `All-In(Raise)` for raises. Headers name
 the big blind alone, of fixed limit (`Normal`) both bets. Who enters `Posts $1 dead $0.50`, the live and the dead part,
 or `Posts dead $1.50 dead $0.50`, both together and the dead part of it. A blind that nobody calls is not given back,
-but collected with the pot.
+but collected with the pot. The marker of the showdown stands above every ending, contested or not.
 
 In stud everybody's cards are listed anew on each street, hidden ones as `H`, and so are the reader's when he has
 folded. The summary has both halves of a split pot; the one that was not won it leaves out.
@@ -27,7 +27,7 @@ Phrases = tuple[Phrase, ...]
 WHY: Final = r"(?: \([A-Za-z -]+\))?"
 """What the client did in the player's place, such as `(Preselection)`."""
 CARD: Final = "(?:10|[2-9TJQKAX])[cdhs]?"
-PRICE: Final = r"[$€]?[0-9][0-9,]*(?:\.[0-9]+)?"
+PRICE: Final = r"[$€£]?[0-9][0-9,]*(?:\.[0-9]+)?"
 DATE: Final = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
 MARKED_ALL_IN: Final = (("all_in", "all-in"),)
 
@@ -124,7 +124,7 @@ CEREUS: Final = Grammar(
         rf" +- +(?P<time>{DATE} .*)$"
     ),
     rulers=(),
-    titles=(rf"^(?P<title>[A-Za-z][^$€]*?) +(?P<stakes>{PRICE}(?:/{PRICE})?(?:, {PRICE} ante)?)(?: +[A-Za-z ]+)?$",),
+    titles=(rf"^(?P<title>[A-Za-z][^$€£]*?) +(?P<stakes>{PRICE}(?:/{PRICE})?(?:, {PRICE} ante)?)(?: +[A-Za-z ]+)?$",),
     stakes=(
         f"^(?P<low>{PRICE})/(?P<high>{PRICE})(?:, (?P<ante>{PRICE}) ante)?$",
         f"^(?P<high>{PRICE})(?:, (?P<ante>{PRICE}) ante)?$",
@@ -165,6 +165,7 @@ CEREUS: Final = Grammar(
                 names_high_alone=True,
                 all_ins_may_raise=True,
                 deals_to_folded=True,
+                marks_showdown_of_one=True,
             ),
         ),
     ),

@@ -17,6 +17,7 @@ from rules.registry import all_rules
 from rules.rulebook import load, resolve
 from tests.proving.boss_xml import BOSS
 from tests.proving.bovada_text import BOVADA
+from tests.proving.cereus_text import CEREUS
 from tests.proving.dealer import random_hand
 from tests.proving.everleaf_text import EVERLEAF
 from tests.proving.faults import Expected, Fault, all_faults
@@ -189,6 +190,44 @@ ROOMS: Final = (
             "POT008": 250,
             "SHD003": 120,
             "SHD006": 1_000,
+        },
+    ),
+    Room(
+        CEREUS,
+        {
+            **dict.fromkeys(("BET002", "RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("DCK007", "SHD001"), NOT_PRINTED),
+            "BET009 raise with nothing to raise": "an all-in raise of nothing is the room's word for a bet",
+            "BET013 out of chips and not marked all-in": "calls with the last chips may be written as any other",
+            "BET015": "a blind nobody called stays in the pot without a word",
+            "FRC003 small blind too small": "the header names the big blind alone",
+            "SHD007 uncalled winner made to show": OF_HIS_OWN_WILL,
+        },
+        {
+            "BET001": 500,
+            "BET003": 900,
+            "BET005": 1_000,
+            "BET007": 6_000,
+            "BET008": 2_500,
+            "BET009": 6_000,
+            "BET013": 6_000,
+            "DCK001": 7_000,
+            "DCK004": 1_400,
+            "FRC001": 450,
+            "FRC003": 500,
+            "ORD001": 6_000,
+            "ORD003": 2_000,
+            "POT001": 1_000,
+            "POT002": 800,
+            "POT003": 80,
+            "POT005": 250,
+            "POT006": 1_300,
+            "POT007": 500,
+            "POT008": 500,
+            "REC005": 6_000,
+            "SHD003": 600,
+            "SHD004": 650,
+            "SHD006": 1_400,
         },
     ),
     Room(
