@@ -30,6 +30,7 @@ from parsers.cards import UNKNOWN
 from parsers.conventions import by_convention
 from parsers.grammar import NO_SUMMARY, Conventions, Grammar
 from parsers.habits import (
+    awards_by_convention,
     buttons_by_convention,
     caps_by_convention,
     claims_by_convention,
@@ -119,7 +120,7 @@ def _read_spelt(lines: pl.DataFrame, grammar: Grammar, timezone: str | None) -> 
     hands = _whole_hands(told, seats, events, pots, boards, ending, grammar)
     stated_pots = pl.concat([pots, rakes], how="diagonal_relaxed")
     events, pots = _believed(events, stated_pots, _cut_lines(layout, hands))
-    events = by_convention(events, hands)
+    events = awards_by_convention(by_convention(events, hands), hands, pots)
     stated = claims_by_convention(claimed, hands, grammar)
     seats = seats_by_convention(stacks_by_convention(seats, events), hands, events, stated, grammar)
     hands = buttons_by_convention(hands, seats, events)

@@ -140,6 +140,7 @@ class Conventions:
     names_high_alone: bool = False
     states_button: bool = True
     prints_all_posts: bool = True
+    awards_hold_rake: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,6 +197,19 @@ def stacks_by_convention(seats: pl.DataFrame, events: pl.DataFrame) -> pl.DataFr
     return joined.with_columns(final_stack=pl.when(pl.col("adds").is_null()).then("final_stack")).drop("adds")
 
 
+def awards_by_convention(events: pl.DataFrame, hands: pl.DataFrame, pots: pl.DataFrame) -> pl.DataFrame:
+    """Awards as paid where they are stated before rake: of several in a hand nobody knows which bore it."""
+    if not hands["awards_hold_rake"].any():
+        return events
+    taken = pots.filter(pl.col("pot_row") == "rake").group_by("hand").agg(taken=pl.col("amount").sum())
+    is_award = pl.col("kind") == "award"
+    here = is_award & of_hands(hands, pl.col("awards_hold_rake"))
+    alone = (is_award.sum().over("hand") == 1) | (pl.col("taken") == 0)
+    told = events.join(taken, on="hand", how="left", maintain_order="left")
+    paid = pl.when(alone).then(pl.col("amount") - pl.col("taken"))
+    return told.with_columns(amount=pl.when(here).then(paid).otherwise("amount")).drop("taken")
+
+
 def endings_by_convention(
     hands: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame, grammar: Grammar
 ) -> pl.DataFrame:

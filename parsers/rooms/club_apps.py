@@ -98,11 +98,15 @@ WEPLAY: Final = replace(
     remarks={
         **POKERSTARS.remarks,
         **NOTICES,
-        " from pot": (Phrase("award", rf"(?P<actor>.*) collected {A} from pot"),),
-        " from main pot": (Phrase("award", rf"(?P<actor>.*) collected {A} from main pot", (("pot", "0"),)),),
-        " from side pot": (Phrase("award", rf"(?P<actor>.*) collected {A} from side pot(?:[- ](?P<pot>[0-9]))?"),),
     },
     summary=replace(POKERSTARS.summary, seat=ANY_END),
-    writers=(Writer("weplay", pl.lit(True), "weplay", replace(LOOSE, prints_uncalled=True, repeats_cards=True)),),
+    writers=(
+        Writer(
+            "weplay",
+            pl.lit(True),
+            "weplay",
+            replace(LOOSE, prints_uncalled=True, repeats_cards=True, awards_hold_rake=True),
+        ),
+    ),
     rulebook="weplay",
 )

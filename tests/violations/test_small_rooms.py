@@ -393,8 +393,9 @@ SAMPLES: Final = (
     Sample(
         "weplay",
         WEPLAY,
-        {1: 0, 3: -1_500, 4: -1_500, 5: -200},
+        {1: 0, 3: -1_500, 4: 1_540, 5: -200},
         {
+            "POT008": ("Cid collected $32", "Cid collected $31"),
             "ORD002": ("Ann: folds\n", ""),
             "BET015": ("Uncalled bet ($10)", "Uncalled bet ($8)"),
             "DCK001": ("[7c 3d 5h] [Th]", "[7c 3d 5h] [Ts]"),
