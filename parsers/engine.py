@@ -45,7 +45,7 @@ from parsers.headers import header_texts, headers_of, seats_of, stacks_left, tab
 from parsers.layout import PHASE_CODES, SUMMARY, Layout, is_of_header, layout_of
 from parsers.patterns import SPAN_COLUMNS
 from parsers.public_face import public_hashes
-from parsers.spelling import in_one_spelling, with_lost_line_ends
+from parsers.spelling import in_one_spelling, with_lost_line_ends, with_whole_headers
 from parsers.summaries import (
     board_statements,
     first_stray_rows,
@@ -77,8 +77,9 @@ def read_room(lines: pl.DataFrame, grammar: Grammar, timezone: str | None = None
     `lines` holds `hand source line start end text`, sorted by hand and line, none blank, the first of each hand its
     header. `timezone` is assumed for times that name no zone.
     """
-    lines = in_one_spelling(with_lost_line_ends(lines, grammar.line_ends_lost_behind), grammar.respellings)
-    return _read_spelt(lines, grammar, timezone)
+    lines = with_lost_line_ends(lines, grammar.line_ends_lost_behind)
+    lines = with_whole_headers(lines, grammar.header_may_be_parted_by)
+    return _read_spelt(in_one_spelling(lines, grammar.respellings), grammar, timezone)
 
 
 def _read_spelt(lines: pl.DataFrame, grammar: Grammar, timezone: str | None) -> Reading:

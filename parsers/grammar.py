@@ -254,15 +254,16 @@ class Grammar:
     front of their summary, so one in which nobody is paid is only a part;
     `seats_are_places_in_tournament`: tournament seats are numbered so, but listed in the order of the table.
 
-    `hero_mark` stands behind the reader's name wherever it is, `button_player` is what who has the button is called,
-    `button_mark` what stands behind the stack of whoever has it, `posts_of` which blind those called by a position
-    post; `posts_may_be_all_in`: the word for all-ins stands for blinds, too. `cash_currency` is that of cash games
-    whose header names none. `rounds_may_be_unmarked`: in some records no line parts the betting rounds. `respellings`
-    are applied to all lines before anything is read, in their order; `line_ends_lost_behind` matches what a client may
-    fail to end a line behind. `posts_blind`: in tournaments, a record without a line that holds this posts its level's
+    `hero_mark` stands behind the reader's name wherever it is, `button_player` is what who has the button is
+    called, `button_mark` what stands behind the stack of whoever has it, `posts_of` which blind those called by a
+    position post; `posts_may_be_all_in`: the word for all-ins stands for blinds, too. `cash_currency` is that of
+    cash games whose header names none. `rounds_may_be_unmarked`: in some records no line parts the betting rounds.
+    `respellings` are applied to all lines before anything is read, in their order; `line_ends_lost_behind` matches
+    what a client may fail to end a line behind, `header_may_be_parted_by` lines of the hand before that may stand
+    behind the first line. `posts_blind`: in tournaments, a record without a line that holds this posts its level's
     blinds unsaid. `fixed_limit_names_blinds`: of fixed limit, too, the stakes are the blinds, not the bets.
-    `deal_may_be_unmarked`: in some records nothing parts the posts from the deal; `deals_card_by_card`: each card dealt
-    has its own line; `bets_may_be_unsaid`: some records pay chips that no line puts in.
+    `deal_may_be_unmarked`: in some records nothing parts the posts from the deal; `deals_card_by_card`: each card
+    dealt has its own line; `bets_may_be_unsaid`: some records pay chips that no line puts in.
     `blanks_may_be_underscores`: in some lines a name has these for blanks.
 
     `absent_marks` stand in the seat line of one who sits out. Lines below the deal: `stack_left`, groups `seat` and
@@ -308,6 +309,7 @@ class Grammar:
     rounds_may_be_unmarked: bool = False
     posts_blind: str | None = None
     line_ends_lost_behind: str | None = None
+    header_may_be_parted_by: str | None = None
     header_lines: int = 1
     seat_begins: str = "Seat"
     marks: tuple[str, ...] = ("***",)

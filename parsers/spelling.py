@@ -22,6 +22,15 @@ def with_lost_line_ends(lines: pl.DataFrame, behind: str | None) -> pl.DataFrame
     return lines.with_columns(text.str.replace_all(rf"({behind})([^\s.])", "$1\n$2").str.split("\n")).explode("text")
 
 
+def with_whole_headers(lines: pl.DataFrame, parted_by: str | None) -> pl.DataFrame:
+    """Lines without those matched by a pattern that stand behind the first of their hand, or behind such a line."""
+    if parted_by is None:
+        return lines
+    is_first = pl.col("hand").is_first_distinct()
+    between = (is_first | pl.col("text").str.contains(parted_by)).cum_min().over("hand") & ~is_first
+    return lines.filter(~between)
+
+
 def in_one_spelling(lines: pl.DataFrame, respellings: Sequence[Respelling]) -> pl.DataFrame:
     """Lines `hand text` with all parts that are spelt otherwise written in the grammar's way; spans stay."""
     for respelling in respellings:

@@ -7,7 +7,8 @@ amounts in round brackets, raises with their total, and tell who won in the summ
 
 Stakes of cash games are those posted: their headers name the largest buy-in. An all-in states the chips added and
 nothing else; whether it calls or raises follows. Tournaments until 2012 post blinds without a line. In stud the button
-is at seat 0. The Mac client writes decimal commas and loses line ends.
+is at seat 0. The Mac client writes decimal commas and loses line ends. Between the lines of the header may stand what
+happened after the hand before.
 
 Other rooms' hands are converted to this form: `(WPN)` behind the number says so, or times in `ET`, which the client
 never wrote; the latter have the button one player early.
@@ -42,11 +43,14 @@ GAMES: Final = tuple(
         ("double hold'em", "unknown", 3, False, "standard"),
         ("hold'em", "holdem", 2, False, "standard"),
         ("holdem", "holdem", 2, False, "standard"),
+        ("texasht", "holdem", 2, False, "standard"),
         ("5 card omaha hi-lo", "omaha", 5, True, "standard"),
         ("5 card omaha", "omaha", 5, False, "standard"),
         ("omaha hi-lo", "omaha", 4, True, "standard"),
+        ("omaha hi/lo", "omaha", 4, True, "standard"),
         ("omaha", "omaha", 4, False, "standard"),
         ("7 card stud hi-lo", "seven_card_stud", 7, True, "standard"),
+        ("7 card stud hi/lo", "seven_card_stud", 7, True, "standard"),
         ("7 card stud", "seven_card_stud", 7, False, "standard"),
     )
 )
@@ -96,7 +100,10 @@ BY_VERB: Final = {
         Phrase("raise", rf"raises *{SUM}"),
         Phrase("raise", rf"raises (?P<amount>{A}) to (?P<to>{A})"),
     ),
-    **put_in("completion", "completes"),
+    "completes": (
+        Phrase("completion", rf"completes *{SUM}"),
+        Phrase("completion", rf"completes (?P<amount>{A}) to (?P<to>{A})"),
+    ),
     **put_in("bring_in", "bring-ins"),
     "is all-In": (
         Phrase("all_in", rf"is all-In *{SUM}", (("all_in", "all-in"),)),
@@ -192,12 +199,18 @@ MORE_ZONES: Final = {
     "PDT": "America/Los_Angeles", "CDT": "America/Chicago", "MDT": "America/Denver",
 }  # fmt: skip
 """What the reader's own computer calls its zone, in its own language."""
+THOUSANDS: Final = r"[0-9]{1,3}(?:['\x{a0} ][0-9]{3})+"
+PARTS_IN_THOUSANDS: Final = (
+    r"(?:Blinds|Stakes)(?:-Antes)?\([^()]*\)",
+    rf"[\[(] *[$€£]?{THOUSANDS}[ .,\])]",
+    rf"wins [$€£]?{THOUSANDS} ",
+)
 RESPELLINGS: Final = (
     Respelling("^seat [0-9]+:", "^s", "S"),
+    *(Respelling(part, "([0-9])['\\x{a0} ]([0-9])", "$1$2") for part in PARTS_IN_THOUSANDS),
     Respelling(r"[0-9]+,[0-9]{1,2}(?: ?[$€£]| [A-Z]{3}|\])", ",", "."),
-    Respelling(r"(?:Blinds|Stakes)(?:-Antes)?\([^()]*\)", "'", ""),
 )
-"""The Mac client's seats and decimal commas; thousands of blinds, which may stand behind an apostrophe."""
+"""The Mac client's seats and decimal commas; thousands, which may stand behind an apostrophe or a blank."""
 MOMENT: Final = rf"(?P<hour>{HOUR})(?: (?P<zone>[^ ]+))? (?P<year>[0-9]{{4}})"
 STAKES_IN_BRACKETS: Final = r"[A-Za-z-]+\((?P<stakes>[^()]*)\)"
 
@@ -212,7 +225,7 @@ PARTYPOKER: Final = Grammar(
     ),
     rulers=(r"^\x00*(?:Game #[0-9a-z]+ starts\.|#Game No : ?[0-9a-z]+|\x00)$",),
     titles=(
-        rf"^(?P<stakes>{PRICE}/{PRICE}) +(?:Tourney )?(?P<title>.*?Game Table \([A-Za-z ]+\))"
+        rf"^(?P<stakes>{PRICE}/{PRICE}) +(?:Tourney )?(?P<title>.*?Game ?Table \([A-Za-z ]+\))"
         r"(?: *\([A-Za-z -]*Tournament #(?P<tournament>[0-9]+)\))?(?: *\(Buyin (?P<buy_in>[^()]*)\))?$",
         rf"^(?P<stakes>{PRICE})/{PRICE}{CODE} +(?P<title>[NPF]L Short Deck)$",
         rf"^(?P<stakes>{PRICE}(?:/{PRICE})?{CODE}) +(?:(?P<zoom>(?i:fast ?forward)) +)?(?P<title>[^()]*)$",
@@ -267,5 +280,6 @@ PARTYPOKER: Final = Grammar(
     lists_waiting_players=True,
     posts_blind=" blind ",
     respellings=RESPELLINGS,
+    header_may_be_parted_by=r" has left the table\.$| finished in [0-9 ]+",
     line_ends_lost_behind=r" is sitting out| does not show cards\.",
 )

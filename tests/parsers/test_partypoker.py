@@ -171,3 +171,15 @@ def test_the_mac_client_is_understood() -> None:
     mac = CASH.replace("Seat 5:", "seat 5:").replace("$0.10 USD", "$0,10 USD").replace("$16.25", "$16,25")
     glued = mac.replace("friend has joined the table.\n", "friend is sitting out")
     assert acts(tables(glued), "small_blind", "award") == [("small_blind", "folds", 0.1), ("award", "folds", 16.25)]
+
+
+def test_what_happened_after_the_hand_before_may_part_the_header() -> None:
+    parted = TOURNAMENT.replace("*****\nNL", "*****\nZed has left the table.\nPlayer Zed finished in 4 169.\nNL")
+    assert tables(parted).hands["tournament"].to_list() == ["900"]
+
+
+def test_thousands_may_stand_behind_a_blank_or_an_apostrophe() -> None:
+    large = TOURNAMENT.replace("2,000", "20 000").replace("(100/200)", "(1'000/2 000 -250)").replace("[400]", "[4 000]")
+    read = tables(large.replace("wins 750", "wins 4 750"))
+    assert read.hands.select("small_blind", "big_blind", "ante").row(0) == (10**7, 2 * 10**7, 2_500_000)
+    assert acts(read, "raise", "award") == [("raise", "Ann", 4_000.0), ("award", "Ann", 4_750.0)]
