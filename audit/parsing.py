@@ -33,7 +33,7 @@ from audit.workshop import Work, Workshop, workshop
 from parsers import read
 from parsers.intake import Batch, load, plan
 from parsers.open import WRITERS
-from parsers.open.telling import LOSSES, convert
+from parsers.open.telling import LOSSES
 from parsers.tables import QUARANTINE, Tables
 
 LOSSES_FILE: Final = "losses.csv"
@@ -144,7 +144,7 @@ def parse_batch(task: ParseTask) -> Parsed:
 def _write_hands(tables: Tables, job: ParseJob, number: int) -> tuple[int, pl.DataFrame]:
     if job.to is None:
         return 0, pl.DataFrame(schema=LOSSES)
-    conversion = convert(tables, WRITERS[job.to].write)
+    conversion = WRITERS[job.to].write(tables)
     text = "".join(f"{one}\n" for one in conversion.texts)
     (job.folder / _part(number)).write_text(text, encoding="utf-8", newline="\n")
     return len(conversion.texts), conversion.losses

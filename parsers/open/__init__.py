@@ -17,7 +17,7 @@ from parsers.open.ohh_writer import write_ohh
 from parsers.open.phh import PHH, RULEBOOK, read_phh
 from parsers.open.phh_columns import plain_sheets as plain_phh_sheets
 from parsers.open.phh_writer import write_phh
-from parsers.open.telling import Writer as HandWriter
+from parsers.open.telling import Writer as HandsWriter
 
 _TABLE: Final = r"^\[[^\[\]\n]{1,40}\][ \t\r]*\n(?:[^\[\n][^\n]*\n|\n)*?"
 """A table's head and the lines below it that open no other."""
@@ -30,10 +30,10 @@ _OHH_CONVENTIONS: Final = replace(_STATED, prints_showdown_order=None)
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """How hands are written in a format: the file that holds them, one after another, and what writes each."""
+    """How hands are written in a format: the file that holds them, one after another, and what writes them."""
 
     file: str
-    write: HandWriter
+    write: HandsWriter
 
 
 PHH_DOCUMENT: Final = Document(

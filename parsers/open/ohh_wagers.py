@@ -55,7 +55,8 @@ def stating_totals(wagers: Wagers, pots: Ints) -> Bools:
 
 def _reckoned(wagers: Wagers, hands: int, *, by_totals: bool) -> Reckonings:
     begins = _begins(wagers.hand) | _begins(wagers.street)
-    total, added = _in_on_street(wagers, np.cumsum(begins), by_totals=by_totals)
+    own = np.cumsum(begins) * (wagers.place.max(initial=0) + 1) + wagers.place
+    total, added = in_on_street(own, wagers.amount, sets=wagers.is_raise & by_totals, dead=wagers.dead)
     uncalled = _uncalled(wagers, begins, total)
     live = np.flatnonzero(~wagers.dead)
     last = np.zeros(hands, np.int64)
@@ -75,18 +76,20 @@ def _by_hand(wagers: Wagers, amounts: Ints | Bools, hands: int) -> Ints:
     return np.diff(sums[ends], prepend=0)
 
 
-def _in_on_street(wagers: Wagers, street: Ints, *, by_totals: bool) -> tuple[Ints, Ints]:
-    """What a player has in on the street after each wager, and what it added; `street` tells all streets apart."""
-    own = street * (wagers.place.max(initial=0) + 1) + wagers.place
+def in_on_street(own: Ints, amount: Ints, *, sets: Bools, dead: Bools) -> tuple[Ints, Ints]:
+    """What a player has in on the street after each wager, and what it added; `own` tells players and streets apart.
+
+    An amount is what is added, or the total it `sets`; what is `dead` counts for no street.
+    """
     order = np.argsort(own, kind="stable")
-    amount, is_own = wagers.amount[order], ~_begins(own[order])
-    sets = wagers.is_raise[order] & by_totals
-    sums = np.cumsum(np.where(wagers.dead[order], 0, amount))
+    is_first, sets, dead, amount = _begins(own[order]), sets[order], dead[order], amount[order]
     row = np.arange(len(order))
-    since = np.maximum.accumulate(np.where(sets | ~is_own, row, 0))
-    total = sums - sums[since] + np.where(wagers.dead[order], 0, amount)[since]
-    before = np.where(is_own, np.append(0, total[:-1])[: len(total)], 0)
-    added = np.where(wagers.dead[order], amount, total - before)
+    counted = np.where(dead, 0, amount)
+    since = np.maximum.accumulate(np.where(is_first | (sets & ~dead), row, 0))
+    sums = np.cumsum(counted)
+    total = sums - sums[since] + counted[since]
+    before = np.where(is_first, 0, np.append(0, total[:-1])[: len(total)])
+    added = np.where(sets | ~dead, np.where(dead, amount, total) - before, amount)
     back = np.empty(len(order), np.int64)
     back[order] = row
     return total[back], added[back]

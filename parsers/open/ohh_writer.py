@@ -5,22 +5,19 @@ An action's amount is the chips it puts in, so a raise is written by what the pl
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from datetime import datetime
 from typing import Final
 
-from parsers.documents.told import Happening, PotRow
-from parsers.open.money import written
-from parsers.open.ohh_rounds import KINDS, STREETS
-from parsers.open.telling import UNTOLD, CannotHoldError, Lost, TableHand
+import polars as pl
+
+from parsers.open.json_texts import lines_of, mark, members, quoted, row_of, shortest, whole
+from parsers.open.ohh_written_pots import PAYMENTS, pots_of
+from parsers.open.ohh_written_rounds import rounds_of, with_rounds
+from parsers.open.telling import LOSSES, UNTOLD, Conversion, told_events
+from parsers.tables import Tables
 
 SPEC_VERSION: Final = "1.4.7"
 _LIMITS: Final = {"no": "NL", "pot": "PL", "fixed": "FL"}
 _GAMES: Final = {("holdem", False): "Holdem", ("omaha", False): "Omaha", ("omaha", True): "OmahaHiLo"}
-_WORDS: Final = {kind: word.title().replace("Sb", "SB").replace("Bb", "BB") for word, kind in KINDS.items()}
-_STREETS: Final = {number: name.title() for name, number in STREETS.items()}
-_SHOWDOWN: Final = "Showdown"
 _REFUSED: Final = {
     "limit_after_flop": "a limit that changes during the hand",
     "cancelled": "a hand that was cancelled",
@@ -40,241 +37,154 @@ _LOST: Final = {
     "account_currency": "the currency of the accounts",
     "small_bet": "the bets of fixed limit",
 }
+_GAME: Final = "a game that the standard does not have"
+_BEHIND_EVENTS: Final = 1 << 40
+"""In the order of a hand's losses these come first that its events show."""
 
 
-class Amount(str):
-    """An amount's digits, written without quotes."""
-
-    __slots__ = ()
-
-
-def write_ohh(hand: TableHand, lost: Lost) -> str:
-    """One hand as a JSON object. Raises CannotHoldError."""
-    row = hand.told.hand
-    ids = {one.seat: number for number, one in enumerate(hand.told.seats)}
-    if len(ids) < len(hand.told.seats):
-        raise CannotHoldError("two players in one seat")
-    fields = _head(row) | {
-        "hero_player_id": next((ids[one.seat] for one in hand.told.seats if one.hero), None),
-        "flags": [flag for name, flag in _FLAGS.items() if row[name]],
-        "players": _players(hand, ids),
-        "rounds": _rounds(hand, ids, lost),
-        "pots": _pots(hand, ids, lost),
-    }
-    _note_losses(hand, lost)
-    return f'{{"ohh": {{\n{_lines(fields)}\n}}}}\n'
+def write_ohh(tables: Tables) -> Conversion:
+    """All hands that the standard can hold, each as a JSON object."""
+    seats = tables.seats.with_columns(id=pl.int_range(pl.len()).over("hand"))
+    known = seats.select("hand", "seat", "id").unique(["hand", "seat"], keep="first", maintain_order=True)
+    events = with_rounds(told_events(tables).join(known, on=["hand", "seat"], how="left", maintain_order="left"))
+    refused = _refused(tables.hands, seats, events)
+    is_held = pl.col("hand").is_in(refused.filter(pl.col("what").is_null())["hand"].implode())
+    hands, seats, events = (frame.filter(is_held) for frame in (tables.hands, seats, events))
+    pots, claims = tables.stated_pots.filter(is_held), tables.statements.filter(is_held)
+    lost = _lost(hands, seats, events, pots, claims).with_columns(written=pl.lit(value=True))
+    reasons = refused.drop_nulls("what").with_columns(order=pl.lit(0, pl.Int64), written=pl.lit(value=False))
+    numbered = pl.concat([reasons, lost], how="diagonal").join(tables.hands.select("hand", "number"), on="hand")
+    losses = numbered.sort("hand", "order").select(pl.col(name).cast(dtype) for name, dtype in LOSSES.items())
+    return Conversion(_records(hands, seats, events, pots).to_list(), losses)
 
 
-def _head(row: dict[str, object]) -> dict[str, object]:
-    """Fields of which hand it is and what is played."""
-    for name, what in _REFUSED.items():
-        if row[name]:
-            raise CannotHoldError(what)
-    game, limit = _GAMES.get((str(row["variant"]), bool(row["pays_low"]))), _LIMITS.get(str(row["limit"]))
-    if game is None or limit is None or row["deck"] == "short" or row["boards"] not in (1, None):
-        raise CannotHoldError("a game that the standard does not have")
-    time = row["time"]
-    return {
-        "spec_version": SPEC_VERSION,
-        "site_name": row["room"],
-        "network_name": row["room"],
-        "internal_version": SPEC_VERSION,
-        **_tournament(row),
-        "game_number": row["number"] or "",
-        "start_date_utc": time.strftime("%Y-%m-%dT%H:%M:%SZ") if isinstance(time, datetime) else "",
-        "table_name": row["table"] or "",
-        "game_type": game,
-        "bet_limit": {"bet_type": limit, "bet_cap": _amount(row["cap"] or 0)},
-        "table_size": row["max_seats"],
-        "currency": "PPC" if row["play_money"] else row["currency"] or "",
-        "dealer_seat": row["button"] or 0,
-        "small_blind_amount": _amount(row["small_blind"] or 0),
-        "big_blind_amount": _amount(row["big_blind"] or 0),
-        "ante_amount": _amount(row["ante"] or 0),
-    }
-
-
-def _tournament(row: dict[str, object]) -> dict[str, object]:
-    number = row["tournament"]
-    return {"tournament": True, "tournament_info": {"tournament_number": number}} if number is not None else {}
-
-
-def _players(hand: TableHand, ids: dict[int, int]) -> list[dict[str, object]]:
-    return [
-        {
-            "id": ids[one.seat],
-            "seat": one.seat,
-            "name": one.player,
-            "starting_stack": _amount(one.stack),
-            "player_bounty": _amount(one.bounty or 0),
-            "is_sitting_out": one.state == "sitting_out",
-        }
-        for one in hand.told.seats
-    ]
-
-
-class _Rounds:
-    """The rounds of a hand as they are written down."""
-
-    def __init__(self, ids: dict[int, int]) -> None:
-        self.ids = ids
-        self.rounds: list[dict[str, object]] = []
-        self.actions: list[dict[str, object]] = []
-        self.on_street: dict[int | None, int] = {}
-        self.street = -1
-        self.open("Preflop", 0)
-
-    def open(self, name: str, street: int, cards: Sequence[str] = ()) -> None:
-        """A round begins."""
-        if street != self.street:
-            self.on_street = {}
-        self.street = street
-        self.actions = []
-        self.rounds.append({"id": len(self.rounds), "street": name, "cards": list(cards), "actions": self.actions})
-
-    def add(self, event: Happening) -> None:
-        """An action, in the round it belongs to."""
-        if event.seat is not None and event.seat not in self.ids:
-            raise CannotHoldError("somebody acts who has no seat")
-        name = self.rounds[-1]["street"]
-        if event.kind in {"show", "muck"} and name != _SHOWDOWN:
-            self.open(_SHOWDOWN, self.street)
-        elif event.street != self.street or (name == _SHOWDOWN and event.kind not in {"show", "muck", "house_added"}):
-            raise CannotHoldError("a street that was played without its board")
-        self.actions.append(self._written(event))
-
-    def _written(self, event: Happening) -> dict[str, object]:
-        action: dict[str, object] = {
-            "action_number": len(self.actions) + 1,
-            "player_id": None if event.seat is None else self.ids[event.seat],
-            "action": _WORDS[event.kind],
-            "amount": _amount(self._put_in(event)),
-        }
-        if event.all_in is not None:
-            action["is_allin"] = event.all_in
-        if event.cards:
-            action["cards"] = event.cards.split()
-        return action
-
-    def _put_in(self, event: Happening) -> int:
-        """The chips an action puts in."""
-        before = self.on_street.get(event.seat, 0)
-        amount = (event.amount or 0) if event.to is None else event.to - before
-        if event.kind not in {"ante", "dead_blind", "house_added", "uncalled"}:
-            self.on_street[event.seat] = before + amount
-        return amount
-
-
-def _rounds(hand: TableHand, ids: dict[int, int], lost: Lost) -> list[dict[str, object]]:
-    rounds = _Rounds(ids)
-    for event in hand.told.events:
-        if event.kind in UNTOLD:
-            lost.add(UNTOLD[event.kind])
-        elif event.kind == "board":
-            rounds.open(_STREETS.get(event.street, "River"), event.street, (event.cards or "").split())
-        elif event.kind in _WORDS and event.kind != "uncalled":
-            rounds.add(event)
-            lost.add("what a shown hand is called", when=event.words)
-        elif event.kind not in {"uncalled", "award", "cash_out"}:
-            raise CannotHoldError(f"an event that the standard does not have ({event.kind.replace('_', ' ')})")
-    return rounds.rounds
-
-
-def _pots(hand: TableHand, ids: dict[int, int], lost: Lost) -> list[dict[str, object]]:
-    """Pots as stated, with the payments from each; the rake is the first one's, as nobody says which it came from."""
-    rows, events = hand.told.pots, hand.told.events
-    paid = [event for event in events if event.kind in {"award", "cash_out"}]
-    if any(event.seat not in ids for event in paid):
-        raise CannotHoldError("somebody is paid who has no seat")
-    rake, jackpot = _stated(rows, "rake"), _stated(rows, "jackpot")
-    numbers = sorted({event.pot or 0 for event in paid} | {row.pot or 0 for row in rows if row.row == "pot"})
-    lost.add("what the house takes beside rake and jackpot", when=any(row.row in {"drop", "tax"} for row in rows))
-    lost.add("which board a payment was for", when=any(event.board for event in paid))
-    lost.add("which half of the pot a payment is", when=hand.told.hand["pays_low"] and paid)
-    return [
-        {
-            "number": number,
-            "amount": _amount(_gross(rows, paid, number, len(numbers), (rake or 0) + (jackpot or 0))),
-            **({} if rake is None else {"rake": _amount(0 if number else rake)}),
-            **({} if not jackpot or number else {"jackpot": _amount(jackpot)}),
-            "player_wins": [_win(event, ids) for event in paid if (event.pot or 0) == number],
-        }
-        for number in numbers
-    ]
-
-
-def _gross(rows: Sequence[PotRow], paid: Sequence[Happening], number: int, pots: int, taken: int) -> int:
-    """What a pot held: as stated, else what was paid from it, and the house's part with the first."""
-    total = _stated(rows, "total")
-    if pots == 1 and total is not None:
-        return total
-    stated = next((row.amount for row in rows if row.row == "pot" and (row.pot or 0) == number), None)
-    awards = sum(event.amount or 0 for event in paid if event.kind == "award" and (event.pot or 0) == number)
-    return (awards if stated is None else stated) + (0 if number else taken)
-
-
-def _stated(rows: Sequence[PotRow], name: str) -> int | None:
-    amounts = [row.amount for row in rows if row.row == name]
-    return sum(amounts) if amounts else None
-
-
-def _win(event: Happening, ids: dict[int, int]) -> dict[str, object]:
-    player = {"player_id": ids[event.seat]} if event.seat is not None else {}
-    if event.kind == "award":
-        return player | {"win_amount": _amount(event.amount)}
-    return player | {
-        "win_amount": _amount(0),
-        "cashout_amount": _amount(event.amount),
-        "cashout_fee": _amount(event.fee or 0),
-    }
-
-
-def _note_losses(hand: TableHand, lost: Lost) -> None:
-    row = hand.told.hand
-    for name, what in _LOST.items():
-        lost.add(what, when=row[name])
-    lost.add("what the summary claims", when=hand.claims)
-    lost.add("finishing stacks", when=any(one.final_stack is not None for one in hand.told.seats))
-    lost.add(
-        "why a player is not dealt in",
-        when=any(one.state not in {"dealt_in", "sitting_out"} for one in hand.told.seats),
+def _refused(hands: pl.DataFrame, seats: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
+    """`hand what`: the first thing that keeps each hand from being held, null for nothing."""
+    shared = pl.col("hand").is_in(seats.filter(pl.struct("hand", "seat").is_duplicated())["hand"].implode())
+    unseated = events.filter(pl.col("kind").is_in(PAYMENTS) & pl.col("id").is_null())["hand"]
+    faults = events.drop_nulls("fault").group_by("hand").agg(pl.col("fault").first())
+    is_other = _game().is_null() | _limit().is_null() | (pl.col("deck") == "short") | (pl.col("boards") != 1)
+    return hands.join(faults, on="hand", how="left", maintain_order="left").select(
+        "hand",
+        what=pl.coalesce(
+            pl.when(shared).then(pl.lit("two players in one seat")),
+            *(pl.when(_says(hands, name)).then(pl.lit(what)) for name, what in _REFUSED.items()),
+            pl.when(is_other.fill_null(value=False)).then(pl.lit(_GAME)),
+            "fault",
+            pl.when(pl.col("hand").is_in(unseated.implode())).then(pl.lit("somebody is paid who has no seat")),
+        ),
     )
 
 
-def _amount(amount: object) -> Amount | None:
-    return Amount(written(amount)) if isinstance(amount, int) else None
+def _says(frame: pl.DataFrame, name: str) -> pl.Expr:
+    """Whether a column says anything: something other than no, nothing, and no text."""
+    dtype = frame.schema[name]
+    if dtype == pl.Boolean:
+        return pl.col(name).fill_null(value=False)
+    return pl.col(name).fill_null(0) != 0 if dtype.is_numeric() else pl.col(name).cast(pl.String).fill_null("") != ""
 
 
-def _lines(fields: dict[str, object]) -> str:
-    """The fields one a line, and the rows of lists one a line."""
-    return ",\n".join(f"  {json.dumps(name)}: {_listed(value)}" for name, value in fields.items())
+def _game() -> pl.Expr:
+    low = pl.col("pays_low").fill_null(value=False)
+    return pl.coalesce(
+        pl.when((pl.col("variant") == variant) & (low == pays_low)).then(pl.lit(name))
+        for (variant, pays_low), name in _GAMES.items()
+    )
 
 
-def _listed(value: object) -> str:
-    if isinstance(value, list) and value and isinstance(value[0], dict):
-        return "[\n" + ",\n".join(f"    {_row(one)}" for one in value) + "\n  ]"
-    return _json(value)
+def _limit() -> pl.Expr:
+    return pl.col("limit").replace_strict(_LIMITS, default=None, return_dtype=pl.String)
 
 
-def _row(one: dict[str, object]) -> str:
-    """A round with its actions one a line, or what else a list holds, on one line."""
+def _lost(
+    hands: pl.DataFrame, seats: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame, claims: pl.DataFrame
+) -> pl.DataFrame:
+    """`hand order what` of all that is lost of hands, each once."""
+    named = pl.col("is_act") & (pl.col("words") != "")
+    untold = pl.col("kind").replace_strict(UNTOLD, default=None, return_dtype=pl.String)
+    by_events = events.select(
+        "hand",
+        order=pl.int_range(pl.len()),
+        what=pl.coalesce(untold, pl.when(named).then(pl.lit("what a shown hand is called"))),
+    ).drop_nulls("what")
+    paid = events.filter(pl.col("kind").is_in(PAYMENTS))
+    low = hands.filter(pl.col("pays_low"))["hand"].implode()
+    others = {
+        "what the house takes beside rake and jackpot": pots.filter(pl.col("row").is_in(["drop", "tax"])),
+        "which board a payment was for": paid.filter(pl.col("board") != 0),
+        "which half of the pot a payment is": paid.filter(pl.col("hand").is_in(low)),
+        **{what: hands.filter(_says(hands, name)) for name, what in _LOST.items()},
+        "what the summary claims": claims,
+        "finishing stacks": seats.drop_nulls("final_stack"),
+        "why a player is not dealt in": seats.filter(~pl.col("state").is_in(["dealt_in", "sitting_out"])),
+    }
     parts = [
-        f"{json.dumps(name)}: {_actions(value) if name == 'actions' else _json(value)}" for name, value in one.items()
+        frame.select("hand", order=pl.lit(_BEHIND_EVENTS + order, pl.Int64), what=pl.lit(what))
+        for order, (what, frame) in enumerate(others.items())
     ]
-    return "{" + ", ".join(parts) + "}"
+    return pl.concat([by_events, *parts]).unique(["hand", "what"], keep="first", maintain_order=True)
 
 
-def _actions(value: object) -> str:
-    if not isinstance(value, list) or not value:
-        return "[]"
-    return "[\n" + ",\n".join(f"      {_json(one)}" for one in value) + "\n    ]"
+def _records(hands: pl.DataFrame, seats: pl.DataFrame, events: pl.DataFrame, pots: pl.DataFrame) -> pl.Series:
+    """The text of each hand."""
+    told = (
+        hands.with_columns(quoted(hands[name].fill_null("")) for name in ("room", "number", "table", "currency"))
+        .with_columns(quoted(hands["tournament"]))
+        .join(_players(seats), on="hand", how="left", maintain_order="left")
+        .join(rounds_of(hands, events), on="hand", how="left", maintain_order="left")
+        .join(pots_of(events, pots), on="hand", how="left", maintain_order="left")
+        .join(seats.filter("hero").group_by("hand").agg(hero=pl.col("id").first()), on="hand", how="left")
+        .sort("hand")
+    )
+    text = '{"ohh": {\n  ' + members(_fields(hands), ",\n  ") + "\n}}\n"
+    return told.select(text).to_series()
 
 
-def _json(value: object) -> str:
-    if isinstance(value, Amount):
-        return str(value)
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(name)}: {_json(one)}" for name, one in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_json, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)
+def _fields(hands: pl.DataFrame) -> dict[str, pl.Expr]:
+    """The fields of a hand as JSON; null where one is left out."""
+    version, is_tournament = pl.lit(f'"{SPEC_VERSION}"'), pl.col("tournament").is_not_null()
+    flags = (pl.when(_says(hands, name)).then(pl.lit(f'"{flag}"')) for name, flag in _FLAGS.items())
+    time = pl.col("time").dt.strftime("%Y-%m-%dT%H:%M:%SZ").fill_null("")
+    info = row_of({"tournament_number": pl.col("tournament")})
+    return {
+        "spec_version": version,
+        "site_name": pl.col("room"),
+        "network_name": pl.col("room"),
+        "internal_version": version,
+        "tournament": pl.when(is_tournament).then(pl.lit("true")),
+        "tournament_info": pl.when(is_tournament).then(info),
+        "game_number": pl.col("number"),
+        "start_date_utc": '"' + time + '"',
+        "table_name": pl.col("table"),
+        "game_type": '"' + _game() + '"',
+        "bet_limit": row_of({"bet_type": '"' + _limit() + '"', "bet_cap": _or_nothing("cap")}),
+        "table_size": whole("max_seats"),
+        "currency": pl.when("play_money").then(pl.lit('"PPC"')).otherwise("currency"),
+        "dealer_seat": pl.col("button").cast(pl.String).fill_null("0"),
+        "small_blind_amount": _or_nothing("small_blind"),
+        "big_blind_amount": _or_nothing("big_blind"),
+        "ante_amount": _or_nothing("ante"),
+        "hero_player_id": whole("hero"),
+        "flags": "[" + pl.concat_str(*flags, separator=", ", ignore_nulls=True) + "]",
+        "players": lines_of(pl.col("players"), 2),
+        "rounds": lines_of(pl.col("rounds"), 2),
+        "pots": lines_of(pl.col("pots"), 2),
+    }
+
+
+def _players(seats: pl.DataFrame) -> pl.DataFrame:
+    """`hand players`, the rows of each hand's list."""
+    fields = {
+        "id": whole("id"),
+        "seat": whole("seat"),
+        "name": pl.col("player"),
+        "starting_stack": shortest("stack").fill_null("null"),
+        "player_bounty": _or_nothing("bounty"),
+        "is_sitting_out": mark("is_out"),
+    }
+    named = seats.with_columns(quoted(seats["player"]), is_out=pl.col("state") == "sitting_out")
+    return named.group_by("hand", maintain_order=True).agg(players=row_of(fields).str.join(",\n    "))
+
+
+def _or_nothing(name: str) -> pl.Expr:
+    return shortest(name).fill_null("0")

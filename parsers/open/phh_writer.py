@@ -18,9 +18,9 @@ from parsers.open.phh_deals import Deals, glued
 from parsers.open.phh_play import STUD, Play, Player, act, begun
 from parsers.open.phh_posts import BLINDS, Stakes
 from parsers.open.phh_record import PhhRecord
-from parsers.open.telling import UNTOLD, CannotHoldError, Lost, TableHand
+from parsers.open.telling import UNTOLD, CannotHoldError, Conversion, Lost, TableHand, written_one_by_one
 from parsers.open.toml_fields import Digits, Fields, Number
-from parsers.tables import ACTION_KINDS, CHIPS_IN
+from parsers.tables import ACTION_KINDS, CHIPS_IN, Tables
 
 POSTS: Final = ("ante", "small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind", "straddle")
 FORCED_BY_PLACE: Final = ("small_blind", "big_blind", "button_blind", "straddle")
@@ -47,7 +47,12 @@ _LOST: Final = {
 }
 
 
-def write_phh(hand: TableHand, lost: Lost) -> str:
+def write_phh(tables: Tables) -> Conversion:
+    """All hands that the standard can hold, each as a record of its own."""
+    return written_one_by_one(tables, _record)
+
+
+def _record(hand: TableHand, lost: Lost) -> str:
     """One hand under a number of its own, as a `.phhs` file holds many. Raises CannotHoldError."""
     row = hand.told.hand
     code = _code(row)

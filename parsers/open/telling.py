@@ -1,7 +1,7 @@
-"""Hands of the tables as the open formats tell them, one by one: what `told` makes sheets of, the other way round.
+"""Hands of the tables on their way to an open format, and what it cannot hold of them.
 
-Writing goes from hand to hand. What PHH cannot hold shows only when the actions are played as the standard works them
-out, each on what the one before has left; and converting is no part of an audit.
+OHH is written as columns. PHH is written hand by hand: what it cannot hold shows only when the actions are played as
+the standard works them out, each on what the one before has left. For that a hand is told as `told` has it.
 """
 
 from __future__ import annotations
@@ -70,10 +70,6 @@ class TableHand(NamedTuple):
     claims: bool
 
 
-Writer = Callable[[TableHand, Lost], str]
-"""Writes a hand and says what is lost of it. Raises CannotHoldError."""
-
-
 @dataclass(frozen=True, slots=True)
 class Conversion:
     """The texts of the hands a format can hold, in their order, and the `LOSSES`."""
@@ -82,8 +78,12 @@ class Conversion:
     losses: pl.DataFrame
 
 
-def convert(tables: Tables, write: Writer) -> Conversion:
-    """Write the hands of the tables in an open format."""
+Writer = Callable[[Tables], Conversion]
+"""Writes the hands of the tables in a format."""
+
+
+def written_one_by_one(tables: Tables, write: Callable[[TableHand, Lost], str]) -> Conversion:
+    """All hands, of which `write` writes one and says what is lost of it, or raises CannotHoldError."""
     texts: list[str] = []
     rows: list[tuple[int, object, bool, str]] = []
     for hand in hands_of(tables):
@@ -97,10 +97,14 @@ def convert(tables: Tables, write: Writer) -> Conversion:
     return Conversion(texts, pl.DataFrame(rows, schema=LOSSES, orient="row"))
 
 
+def told_events(tables: Tables) -> pl.DataFrame:
+    """What happened in hands, cards as text."""
+    return tables.events.filter(pl.col("hand").is_not_null()).with_columns(write_cards(pl.col(CARD_TEXTS)))
+
+
 def hands_of(tables: Tables) -> Iterator[TableHand]:
     """All hands in their order."""
-    events = tables.events.filter(pl.col("hand").is_not_null()).with_columns(write_cards(pl.col(CARD_TEXTS)))
-    happenings = _by_hand(events, Happening, Happening._fields)
+    happenings = _by_hand(told_events(tables), Happening, Happening._fields)
     seats = _by_hand(tables.seats, Sitter, Sitter._fields)
     pots = _by_hand(tables.stated_pots, PotRow, PotRow._fields)
     claiming = set(tables.statements["hand"])

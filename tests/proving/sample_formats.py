@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Final
 
 from parsers.open import WRITERS
-from parsers.open.telling import convert
 from tests.proving.dealer import random_hand
 from tests.proving.faults import all_faults
 from tests.proving.pokerstars_text import render
@@ -52,7 +51,7 @@ def texts_of(sample: Sample) -> tuple[list[str], list[dict[str, str]]]:
         one.text for one in planted
     ]
     answers = [{"code": one.expected.code, "file": sample.file, "hand": str(one.case.hand.number)} for one in planted]
-    return list(convert(read_texts(stars).tables, WRITERS[sample.room].write).texts), answers
+    return list(WRITERS[sample.room].write(read_texts(stars).tables).texts), answers
 
 
 def alone(text: str) -> str:

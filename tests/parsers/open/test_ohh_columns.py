@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parsers.open.ohh_writer import write_ohh
-from parsers.open.telling import convert
 from tests.parsers.open.alike import told_alike
 from tests.parsers.open.test_damage import damaged
 from tests.parsers.open.test_ohh import Json, act, hand, raised, written
@@ -127,7 +126,7 @@ def test_raises_to_totals_are_told_as_in_one_record(texts: list[str]) -> None:
 @given(seed=st.integers(0, 50_000))
 @settings(max_examples=5, deadline=None)
 def test_dealt_hands_are_told_all_at_once(seed: int) -> None:
-    conversion = convert(dealt(seed, 12), write_ohh)
+    conversion = write_ohh(dealt(seed, 12))
     assert told_alike("ohh", list(conversion.texts)) == len(conversion.texts)
 
 

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parsers.open.phh_writer import write_phh
-from parsers.open.telling import convert
 from tests.parsers.open.alike import told_alike
 from tests.parsers.open.test_damage import damaged
 from tests.parsers.open.test_phh import HAND, changed
@@ -101,7 +100,7 @@ def test_damaged_records_are_told_as_each_by_itself(texts: list[str]) -> None:
 @given(seed=st.integers(0, 50_000))
 @settings(max_examples=5, deadline=None)
 def test_dealt_hands_are_told_all_at_once(seed: int) -> None:
-    conversion = convert(dealt(seed, 12), write_phh)
+    conversion = write_phh(dealt(seed, 12))
     assert told_alike("phh", list(conversion.texts)) == len(conversion.texts)
 
 

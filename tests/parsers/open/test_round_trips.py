@@ -17,7 +17,7 @@ from parsers.documents import records_of
 from parsers.intake import LINES
 from parsers.open.ohh_writer import write_ohh
 from parsers.open.phh_writer import write_phh
-from parsers.open.telling import Conversion, Writer, convert
+from parsers.open.telling import Conversion, Writer
 from parsers.rooms import DOCUMENTS
 from parsers.tables import STUD_VARIANTS, Tables
 from tests.proving.dealer import random_hand
@@ -109,7 +109,7 @@ def test_stud_and_draw_come_back_from_phh(game: str, seed: int) -> None:
 
 def compare_with_what_comes_back(before: Tables, room: str) -> None:
     """Hands written in an open format and read again say what they said."""
-    conversion = convert(before, WRITERS[room])
+    conversion = WRITERS[room](before)
     if not conversion.texts:
         return
     after = read_back(conversion, room)
@@ -131,7 +131,7 @@ def compare_with_what_comes_back(before: Tables, room: str) -> None:
 @settings(max_examples=15, deadline=None)
 def test_ohh_keeps_pots_and_rake(seed: int) -> None:
     before = dealt(seed)
-    after = read_back(convert(before, write_ohh), "ohh")
+    after = read_back(write_ohh(before), "ohh")
     rows = ("hand", "row", "pot", "amount")
     held = pl.col("hand").is_in(after.hands["hand"].implode())
     assert before.stated_pots.filter(held).select(rows).sort(rows).equals(after.stated_pots.select(rows).sort(rows))
@@ -139,19 +139,19 @@ def test_ohh_keeps_pots_and_rake(seed: int) -> None:
 
 @pytest.mark.parametrize("room", WRITERS)
 def test_most_hands_can_be_held(room: str) -> None:
-    conversion = convert(dealt(7, 300), WRITERS[room])
+    conversion = WRITERS[room](dealt(7, 300))
     assert len(conversion.texts) >= {"phh": 90, "ohh": 220}[room]
 
 
 @pytest.mark.parametrize("game", ["stud", "stud8", "razz", "single27", "triple27", "badugi"])
 def test_most_hands_of_stud_and_draw_can_be_held_by_phh(game: str) -> None:
-    assert len(convert(dealt(3, 40, [game]), write_phh).texts) >= 20
+    assert len(write_phh(dealt(3, 40, [game])).texts) >= 20
 
 
 @pytest.mark.parametrize("room", WRITERS)
 def test_a_hand_is_held_or_it_is_said_why_not(room: str) -> None:
     tables = dealt(3, 200)
-    conversion = convert(tables, WRITERS[room])
+    conversion = WRITERS[room](tables)
     refused = conversion.losses.filter(~pl.col("written"))
     assert len(conversion.texts) + refused["hand"].n_unique() == tables.hands.height
     assert refused["hand"].is_unique().all()
@@ -159,8 +159,8 @@ def test_a_hand_is_held_or_it_is_said_why_not(room: str) -> None:
 
 @pytest.mark.parametrize("room", WRITERS)
 def test_what_was_read_of_a_format_is_written_as_before(room: str) -> None:
-    conversion = convert(dealt(11, 60), WRITERS[room])
-    again = convert(read_back(conversion, room), WRITERS[room])
+    conversion = WRITERS[room](dealt(11, 60))
+    again = WRITERS[room](read_back(conversion, room))
     assert list(map(without_idle_marks, again.texts)) == list(map(without_idle_marks, conversion.texts))
 
 
