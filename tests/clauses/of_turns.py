@@ -213,8 +213,8 @@ proves(
 )
 
 
-def seventh_street(players: int, folds: int = 0) -> list[Line]:
-    """Stud to the end of sixth street, nobody betting, the last seats folding there.
+def seventh_street(players: int, folds: int = 0, *, on: int = 3) -> list[Line]:
+    """Stud to the end of sixth street, nobody betting, the last seats folding there or a street before.
 
     Seat 1 brings in with a deuce, and has the best board from fourth street on.
     """
@@ -224,13 +224,16 @@ def seventh_street(players: int, folds: int = 0) -> list[Line]:
     lines = [line("ante", seat, amount=1) for seat in seats]
     lines += [line("deal", seat, count=2, street=0) for seat in seats]
     for street in range(4):
+        here = seats[: players - folds] if street > on else seats
         lines += [line("burn", street=street)] if street else []
         lines += [
-            line("deal", seat, cards=next(own if seat == 1 else others), face_up=True, street=street) for seat in seats
+            line("deal", seat, cards=next(own if seat == 1 else others), face_up=True, street=street) for seat in here
         ]
-        lines += ruled("check", *seats[: players - folds] if street == 3 else seats) if street else CALLED[:1]
-        lines += [] if street else ruled("call", *seats[1:], amount=1)
-        lines += ruled("fold", *seats[players - folds :]) if street == 3 else []
+        if not street:
+            lines += [bring_in(1), *ruled("call", *seats[1:], amount=1)]
+        else:
+            lines += ruled("check", *seats[: players - folds] if street >= on else here)
+        lines += ruled("fold", *seats[players - folds :]) if street == on else []
     return lines
 
 

@@ -16,7 +16,7 @@ BOARDS: Final[dict[int, tuple[str, str, str]]] = {
 
 def up_cards(street: int, cards: tuple[str, ...] = (), order: tuple[int, ...] = (1, 2, 3)) -> list[Line]:
     """One burn, and an up-card for each seat."""
-    given = dict(zip(range(1, 1 + len(order)), cards or BOARDS[street], strict=True))
+    given = dict(zip(sorted(order), cards or BOARDS[street], strict=True))
     return [
         line("burn", street=street),
         *(line("deal", seat, cards=given[seat], face_up=True, street=street) for seat in order),

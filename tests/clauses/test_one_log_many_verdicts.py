@@ -1,7 +1,6 @@
 """One log, many verdicts: what is wrong in one house and right in another, read, judged and audited like any log.
 
-A verdict is what is found, with the seat it blames and the chips at stake; `RIGHT` where the rule looked at it and
-found nothing; `OPEN` where it says that this book leaves it open.
+Each verdict was read out of the books; `tests.clauses.verdicts` says how it is written.
 """
 
 from __future__ import annotations
@@ -24,12 +23,8 @@ from tests.clauses.of_turns import opens
 from tests.clauses.of_words import EARLY, surplus
 from tests.clauses.scenes import Item, Scene, told_twice
 from tests.clauses.telling import A, B, C, bets, calls, on_the_flop, push, raises, rule, say
-from tests.clauses.trials import at_a_table_of_its_own, audited
+from tests.clauses.verdicts import OPEN, RIGHT, Question, Verdict, verdicts_of
 from tests.rules.checks.table_logs import Line, line, ruled
-
-Verdict = tuple[int | None, int | None] | str
-RIGHT: Final = "right"
-OPEN: Final = "open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,29 +154,15 @@ CASES: Final = {
 
 
 @pytest.fixture(scope="module")
-def verdicts() -> dict[tuple[str, str], Verdict]:
-    """What is said first by case and book, all of them in one log."""
+def verdicts() -> dict[tuple[str, str], Verdict | None]:
+    """What is said by case and book."""
     places = [(name, book) for name, case in CASES.items() for book in case.verdicts]
-    log = [
-        line
-        for number, (name, book) in enumerate(places)
-        for line in at_a_table_of_its_own(CASES[name].log, f"{number} log", book, room=True)
-    ]
-    findings, coverage = audited(log)
-    said: dict[tuple[str, str], Verdict] = {}
-    for found in findings:
-        place = places[int(found["table"].split()[0])]
-        if found["code"] in CASES[place[0]].codes:
-            said.setdefault(place, (found["seat"], None if found["stake"] is None else int(found["stake"])))
-    for row in coverage:
-        place = places[int(row["room"].partition(" ")[0])]
-        if row["code"] in CASES[place[0]].codes and row["opportunities"]:
-            said.setdefault(place, OPEN if row["not_checkable"] == row["opportunities"] else RIGHT)
-    return said
+    asked = [Question(CASES[name].codes, CASES[name].log, book) for name, book in places]
+    return dict(zip(places, verdicts_of(asked), strict=True))
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_one_log_under_several_books(verdicts: dict[tuple[str, str], Verdict], name: str) -> None:
+def test_one_log_under_several_books(verdicts: dict[tuple[str, str], Verdict | None], name: str) -> None:
     due = CASES[name].verdicts
     assert {book: verdicts.get((name, book)) for book in due} == due
 
