@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tests.clauses.evenings import CASH, EVENT, Table
-from tests.clauses.of_pots import HANDS, HOUSE, ROYAL, pays, shows
 from tests.clauses.of_streets import to_the_end
 from tests.clauses.of_turns import seventh_street
 from tests.clauses.scenes import Item, Scene, opened, scene, told_twice
+from tests.clauses.showdowns import HANDS, HOUSE, ROYAL, pays, shows
 from tests.clauses.stud import BOARDS, bring_in, stud, up_cards
 from tests.clauses.telling import FIXED, NO, POT, A, B, C, bets, on_the_flop, push, raises, rule, say
 from tests.rules.checks.table_logs import HOLDEM, STUD, Line, dealt, line, ruled

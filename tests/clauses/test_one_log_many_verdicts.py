@@ -13,10 +13,12 @@ import pytest
 
 from tests.clauses.evenings import EVENT
 from tests.clauses.of_bets import OPEN_PAIR, one_raise_too_many
-from tests.clauses.of_conduct import CLOCK, exposed, killed
+from tests.clauses.of_conduct import CLOCK, exposed
+from tests.clauses.of_dead_hands import killed
+from tests.clauses.of_lost_chips import BACK, STAYS, unprotected
 from tests.clauses.of_misdeals import too_late
-from tests.clauses.of_pots import BACK, ODD, STAYS, straights, unprotected
 from tests.clauses.of_repairs import FLOP, mended
+from tests.clauses.of_shares import ODD, straights
 from tests.clauses.of_streets import IN_A_ROW, PARTED, five_drawn
 from tests.clauses.of_tables import past_an_empty_seat
 from tests.clauses.of_turns import opens
