@@ -8,7 +8,7 @@ amounts in round brackets, raises with their total, and tell who won in the summ
 Stakes of cash games are those posted: their headers name the largest buy-in. An all-in states the chips added and
 nothing else; whether it calls or raises follows. Tournaments until 2012 post blinds without a line. In stud the button
 is at seat 0. The Mac client writes decimal commas and loses line ends. Between the lines of the header may stand what
-happened after the hand before.
+happened after the hand before. What is said of cash-outs is not known: it stays unread, and rules with it.
 
 Other rooms' hands are converted to this form: `(WPN)` behind the number says so, or times in `ET`, which the client
 never wrote; the latter have the button one player early.
@@ -135,7 +135,7 @@ BY_VERB: Final = {
     **noted("time_out", *(f"could not respond in time.{why}" for why in ("", "(disconnected)", "(disconnected.)"))),
     **noted(
         "notice", "opens", "Forward", "- Selects point card", "will be using", "is connected", "has requested",
-        "has accepted", "has rejoined", "has not", "cannot", "chooses", "needs",
+        "has rejoined",
     ),
     **noted("disconnected", "is disconnected", "is disconnected.", "has been disconnected", "was disconnected"),
     **noted("reconnected", "has been reconnected", "is reconnected", "has reconnected", "has reconnected."),
@@ -270,7 +270,7 @@ PARTYPOKER: Final = Grammar(
             Phrase("eliminated", r"Player (?P<actor>.*) (?P<words>finished in .*)"),
         ),
     },
-    chat=Chat(mark=": ", unless=r"^(?:Main Pot|Side Pot|Board|Trny|Table)"),
+    chat=Chat(mark=": ", unless=r"^(?:Main Pot|Side Pot|Board|Trny|Table)|(?i:cash.?out|premium|probability|amount)"),
     summary=SUMMARY,
     writers=WRITERS,
     rulebook="partypoker",

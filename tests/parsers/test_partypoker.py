@@ -183,3 +183,9 @@ def test_thousands_may_stand_behind_a_blank_or_an_apostrophe() -> None:
     read = tables(large.replace("wins 750", "wins 4 750"))
     assert read.hands.select("small_blind", "big_blind", "ante").row(0) == (10**7, 2 * 10**7, 2_500_000)
     assert acts(read, "raise", "award") == [("raise", "Ann", 4_000.0), ("award", "Ann", 4_750.0)]
+
+
+def test_what_is_said_of_a_cash_out_is_no_talk() -> None:
+    said = MAILED.replace("** Summary **", "Bob: nice\nBob cash-out: premium 1%\n** Summary **")
+    told = read_texts([said], "partypoker").tables.events.filter(pl.col("kind").is_in(["chat", "unknown"]))
+    assert told["kind"].to_list() == ["chat", "unknown"]
