@@ -117,7 +117,7 @@ def uncalled_bet_not_given_back() -> Check:
         - hands of writers that print no uncalled bets (not checkable);
         - a line that comes late, behind the showdown;
         - bets of a hand killed because it was not protected, where the book lets them stay [unprotected_hand] (POT011),
-          or does not say (not checkable);
+          or does not say, and of one fouled though protected, whose player takes his chips back (not checkable);
         - the part of an ante given back that no other ante matched.
 
     Where no line says so but the stated pot leaves the bet out, it may have gone back unsaid: the finding is `likely`.
@@ -131,6 +131,7 @@ def uncalled_bet_not_given_back() -> Check:
             "the rulebook does not say what becomes of the bet of an unprotected hand": (unprotected == uncalled)
             & param("unprotected_hand").is_null(),
             "whether the bet of an unprotected hand goes back is POT011": unprotected.is_not_null() & (due == 0),
+            "a hand fouled though protected took its chips back": pl.col("protected_back") > 0,
         },
         wrong=(due != returned) & ~((due == 0) & (returned == pl.col("ante_unmatched"))),
         stake=(due - returned).abs(),

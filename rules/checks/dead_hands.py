@@ -56,7 +56,7 @@ lives_tabled: Final = (
     (pl.col("phase") == "showdown")
     & pl.col("shown_before")
     & restored_if.list.contains("tabled")
-    & matter.is_in(["touched_muck", "touched_other_hand", "forward_without_bet", "other"])
+    & matter.fill_null("other").is_in(["touched_muck", "touched_other_hand", "forward_without_bet", "other"])
 )
 lives_by_book: Final = pl.any_horizontal(one.fill_null(value=False) for one in (lives_short, lives_shown, lives_tabled))
 not_in_seat: Final = (matter == "not_in_seat") & param("seat_at_deal")
@@ -76,7 +76,10 @@ at_stake: Final = pl.when(pl.col("awarded") > 0).then(pl.col("awarded")).otherwi
 """What the hand won in the end, else what it had put in."""
 stays_out: Final = pl.format("the hand is dead, and its {} stay in the pot", money(pl.col("hand_before")))
 
-killed: Final = (kind == "dead_hand") & seated & matter.is_not_null() & ~matter.is_in(["penalty"])
+tabled: Final = (pl.col("phase") == "showdown") & pl.col("shown_before").fill_null(value=False)
+killed: Final = (
+    (kind == "dead_hand") & seated & (matter.is_not_null() | tabled) & ~matter.fill_null("other").is_in(["penalty"])
+)
 restored: Final = (kind == "live_hand") & matter.is_in([*RESTORES, *SHORT_LIVES])
 restores_short: Final = restored & matter.is_in(list(SHORT_LIVES))
 stays_dead: Final = param("not_restored_if").list.contains(matter).fill_null(value=False)
@@ -141,7 +144,7 @@ def dead_hand_in_play_or_live_hand_killed() -> Check:
         .otherwise(in_plain_words(GROUNDS | RESTORES | SHORT_LIVES))
     )
     return Check(
-        applies=(killed & (matter != "time_over")) | restored | (fact & (matter != "time_over")),
+        applies=(killed & matter.ne_missing("time_over")) | restored | (fact & (matter != "time_over")),
         unless={BOOK_SILENT: silent},
         wrong=wrongly_killed | wrongly_restored | wrongly_live,
         line=pl.when(wrongly_live).then(pl.col("plays_on_line")),

@@ -38,20 +38,22 @@ TOLD: Final = pl.coalesce(
 """What was done, as far as somebody wrote it down."""
 DONE: Final = pl.coalesce(TOLD, SEEN)
 FROM_STUB: Final = ("reshuffled", "redealt")
+ONE_BURNED: Final = ("one_becomes_burn", "one_drawn_as_burn")
+"""Two words for one thing: a card too many is made the burn."""
 DEALT_SINCE: Final = pl.col("dealt_since")
 
 MENDED: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "exposed_hole_card": (
         "exposed_hole_card",
         {
-            "replaced_becomes_burn": ("replaced_becomes_burn", "replaced"),
+            "replaced_becomes_burn": ("replaced_becomes_burn", "replaced", "becomes_burn"),
             "replaced_by_burn": ("replaced_by_burn", "replaced", "kept"),
         },
     ),
     "exposed_draw_card": ("exposed_draw_card", {"replaced": ("replaced", "replaced_by_burn"), "kept": ("kept",)}),
     "boxed_card": ("boxed_cards", dict.fromkeys(("scrap", "misdeal_if_two"), ("scrap", "replaced"))),
-    "one_extra_card": ("one_extra_card", {"becomes_burn": ("becomes_burn",)}),
-    "flop_of_four": ("flop_of_four", {"one_becomes_burn": ("one_becomes_burn",), "redealt": FROM_STUB}),
+    "one_extra_card": ("one_extra_card", {"becomes_burn": ("becomes_burn", *ONE_BURNED)}),
+    "flop_of_four": ("flop_of_four", {"one_becomes_burn": ONE_BURNED, "redealt": FROM_STUB}),
     "flop_of_five": ("flop_of_five", {"reshuffled": FROM_STUB}),
     "card_to_folded": ("card_to_folded", {"moved_or_redealt": ("card_moved", *FROM_STUB)}),
     "not_entitled_dealt": ("surplus_hand", {"taken_out": ("out_of_play", "dead")}),
@@ -59,7 +61,7 @@ MENDED: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "stub_card_shown": ("stub_card_shown", {"does_not_play": ("does_not_play", "out_of_play", "dead")}),
     "seventh_street_up": ("seventh_street_up", {"replaced": ("replaced",), "may_be_all_in": ("stands", "kept")}),
     "flop_without_burn": (
-        "flop_without_burn", {"one_drawn_as_burn": ("one_drawn_as_burn",), "reshuffled": FROM_STUB},
+        "flop_without_burn", {"one_drawn_as_burn": ONE_BURNED, "reshuffled": FROM_STUB},
     ),
     "premature_flop": (
         "premature_flop",
@@ -70,7 +72,7 @@ MENDED: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
         "premature_stud_card", {"reshuffled": FROM_STUB, "removed_with_the_street": ("removed_with_the_street",)},
     ),
     "stud_down_card_exposed": (
-        "exposed_down_card", {"becomes_up_card": ("becomes_up_card",), "third_down": ("third_down",)},
+        "exposed_down_card", dict.fromkeys(("becomes_up_card", "third_down"), ("becomes_up_card", "third_down")),
     ),
     "joker_found": ("joker_found", dict.fromkeys(("scrap", "misdeal"), ("scrap", "replaced", "dead"))),
     "short_deal": (

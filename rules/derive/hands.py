@@ -41,7 +41,8 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
     - `put_in`: all chips players put in; `put_in_by_seat`: those of each seat from 0; `returned`: uncalled bets given
       back by a line; `uncalled_due`: what the betting says is due back, to `uncalled_seat`; `house_added`;
       `carried_in`: chips of the pot of a hand before; `carried_over`: those that stay for the next hand
-    - `unprotected_seat`: the hand killed as not protected; `unprotected_back`: what of its bets went back
+    - `unprotected_seat`: the hand killed as not protected; `unprotected_back`: what of its bets went back;
+      `protected_back`: what went back to hands fouled though they were protected
     - `pot`: all chips the pots should hold; `pots_count`: how many pots
     - `awarded`, `awards_count`, `cash_outs`: chips collected, number of awards, of payments outside the pot;
       `awards_open`: awards that do not say how much

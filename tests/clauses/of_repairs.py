@@ -66,10 +66,8 @@ def dealt_up(done: str, due: str, *, table: Line = STUD) -> Scene:
     return scene(antes, doors, wrong(ways[0], instead=ways[1:]), acts, table=table, button=None)
 
 
-proves("DCK018", "a down card dealt up in stud stays up", dealt_up("third_down", "becomes_up_card"),
-       {"tda-2024": ["RP-10A"]})  # fmt: skip
-proves("DCK018", "a down card dealt up in stud is made good by a third", dealt_up("becomes_up_card", "third_down"),
-       {"roberts": ["8.5, 15.32"], "wsop-live-2024": ["214"]})  # fmt: skip
+proves("DCK018", "a down card dealt up in stud is replaced", dealt_up("replaced", "third_down"),
+       {"roberts": ["8.5, 15.32"], "tda-2024": ["RP-10A"], "wsop-live-2024": ["214"]})  # fmt: skip
 
 
 def to_a_folded_player(done: str, due: str, behind: int) -> Scene:

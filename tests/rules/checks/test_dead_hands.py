@@ -129,10 +129,11 @@ def test_a_hand_laid_open_dies_in_one_house_and_lives_in_others(tmp_path: Path) 
     assert reasons("CND001", killed, "roberts") == [SILENT]
 
 
-def test_a_tabled_hand_that_is_killed_is_for_review(tmp_path: Path) -> None:
+@pytest.mark.parametrize("ground", [{"matter": "touched_muck"}, {}])
+def test_a_tabled_hand_that_is_killed_is_for_review(tmp_path: Path, ground: dict[str, str]) -> None:
     river = [event("board", cards="Kd"), event("board", cards="2h"), event("showdown")]
     shows = [event("show", seat=2, cards="9h 9s"), event("show", seat=3, cards="Qh Js")]
-    killed = event("dead_hand", seat=3, matter="touched_muck", by="dealer")
+    killed = event("dead_hand", seat=3, by="dealer", **ground)
     tables = told(tmp_path, *FLOP, *river, *shows, killed)
     assert [one["confidence"] for one in found("CND001", tables, "tda-2024")] == ["review"]
     assert found("CND001", tables, "cardplayer") == []

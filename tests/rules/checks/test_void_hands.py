@@ -97,3 +97,13 @@ def test_a_book_that_says_nothing_of_unprotected_hands() -> None:
     silent = "the rulebook does not say what becomes of the bet of an unprotected hand"
     assert not_checkable("BET015", KEPT) == not_checkable("BET015", BACK) == [silent]
     assert judged("POT011", BACK) == []
+
+
+def test_a_hand_fouled_though_protected_may_take_its_chips_back() -> None:
+    """Codex 29.2: what it had called is then called by nobody."""
+    killed = act("dead_hand", 1, matter="protected", agent="floor")
+    tables = record(
+        *blinds(), raised(1, 10), raised(3, 20), killed, act("uncalled", 1, 10), *folds(2), act("uncalled", 3, 19)
+    )
+    assert judged("BET015", tables) == []
+    assert not_checkable("BET015", tables) == ["a hand fouled though protected took its chips back"]
