@@ -95,7 +95,7 @@ EVERLEAF: Final = Grammar(
         r"^(?P<brand>\*{5} Hand history for game) #(?P<number>[0-9]+) \*{5}\n"
         rf"(?P<game>.*) - (?P<time>{DATE} - {HOUR})$"
     ),
-    rulers=(r"^[A-Z][A-Za-z0-9 ]* Game #[0-9]+$",),
+    rulers=(r"^Everleaf Gaming Game #[0-9]+$",),
     titles=(r"^(?:Blinds )?(?P<stakes>[^ ]+/[^ ]+) (?P<title>.*)$",),
     stakes=(rf"^(?P<low>{AMOUNT})/(?P<high>{AMOUNT})$",),
     games=GAMES,
