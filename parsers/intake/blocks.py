@@ -33,6 +33,8 @@ BLOCK_BYTES: Final = 10_000_000
 LONGEST_LINE: Final = 32_000_000
 """A line longer than this is cut while surveying: no log has one, and memory must not follow it."""
 
+LONGEST_OPENING: Final = 1 << 16
+"""So near the end of a block a blank line is looked for."""
 CHAT: Final = ' said, "'
 MARK: Final = "\0"
 """Put in front of what is searched for: clean text holds no zero byte of its own."""
@@ -78,12 +80,22 @@ def _last_line_end(raw: bytes, encoding: str) -> int:
     """
     wide = is_wide(encoding)
     if not wide and (cut := raw.rfind(b"\n") + 1):
-        return cut
+        return _last_paragraph_end(raw, cut) or cut
     units = units_of(raw, encoding) if wide else np.frombuffer(raw, np.uint8)
     followers = np.append(units[1:], 0)[: len(units)]
     before_text = (followers >= BLANK) & ~np.isin(followers, (WIDE_MARK, UTF8_MARK[0]))
     ends = np.flatnonzero((units == LINE_FEED) | ((units == RETURN) & before_text))
     return (int(ends[-1]) + 1) * (2 if wide else 1) if len(ends) else 0
+
+
+def _last_paragraph_end(raw: bytes, cut: int) -> int:
+    """Where the last blank line is over, 0 if there is none near the cut.
+
+    The opening of a record may take several lines, but none of them is blank.
+    """
+    near = max(0, cut - LONGEST_OPENING)
+    ends = ((raw.rfind(blank, near, cut), len(blank)) for blank in (b"\n\n", b"\n\r\n"))
+    return max(place + length if place >= 0 else 0 for place, length in ends)
 
 
 @dataclass(frozen=True, slots=True)

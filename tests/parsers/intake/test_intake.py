@@ -54,6 +54,15 @@ class TestLines:
         assert night.records == [["PokerStars Hand #1: x", "1 000"]]
         assert night.lines["start"].to_list() == [0, 25]
 
+    @pytest.mark.parametrize("end", ["\n", "\r\n"])
+    def test_no_block_ends_within_an_opening_of_two_lines(self, tmp_path: Path, end: str) -> None:
+        tall = Recognition(recognisers={"tall": r"^Table \d+\s+Hand #(?P<number>\d+)"})
+        lines = (line for number in range(40) for line in (f"Table {number}", f"Hand #{number}", "Zoë folds", ""))
+        [item] = discover([str(path) for path in written(tmp_path, end.join(lines).encode())])
+        for size in range(90, 130, 3):
+            with patch.object(blocks, "BLOCK_BYTES", size):
+                assert len(survey(item, tall).starts) == 40
+
 
 class TestSplicedHeaders:
     def test_a_header_in_the_middle_of_a_line_opens_a_record(self, tmp_path: Path) -> None:
