@@ -112,6 +112,19 @@ def test_cards_drawn_are_told_apart_from_those_kept() -> None:
     assert drawn == [("discard", 1, [45], None), ("stand_pat", None, None, None), ("deal", None, [0], [50])]
 
 
+@pytest.mark.parametrize(("kind", "street"), [("7-Stud", 0), ("5-Stud", 1)])
+def test_third_street_is_the_second_of_five_card_stud(kind: str, street: int) -> None:
+    ending = '<round id="THIRD_STREET" sequence="3"><event sequence="5" type="CHECK" player="3"/></round>'
+    text = hand(ending=ending, kind=kind, stakes="Limit $2/$4")
+    assert told(text, "kind", "street")[-1] == ("check", street)
+
+
+def test_a_round_nobody_knows_is_not_understood() -> None:
+    assert ("unknown", "round EIGHTH_STREET") in told(
+        hand(ending='<round id="EIGHTH_STREET"></round>'), "kind", "words"
+    )
+
+
 def test_a_record_without_its_ending_is_a_part() -> None:
     assert reading(hand(ending="")).tables.hands["ended"].to_list() == [False]
 

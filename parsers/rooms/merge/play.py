@@ -20,6 +20,8 @@ ROUNDS: Final = {
     "THIRD_DRAW": 3, "POST_THIRD_DRAW": 3,
 }  # fmt: skip
 """The street of each round."""
+FIVE_CARD_ROUNDS: Final = {"SECOND_STREET": 0, "THIRD_STREET": 1, "FOURTH_STREET": 2, "FIFTH_STREET": 3}
+"""The same in five-card stud, where it is another."""
 ENDINGS: Final = {"SHOWDOWN": SHOWDOWN, "END_OF_FOLDED_GAME": AFTER, "END_OF_GAME": AFTER}
 """Rounds in which no cards come any more."""
 POSTS: Final = {
@@ -89,14 +91,7 @@ def _rounds(nodes: Sequence[Node]) -> list[tuple[Node, list[Node]]]:
 
 def _tell_round(play: Play, opening: Node, inside: Sequence[Node]) -> None:
     """A round: cards come before what players do, but for those drawn, which come behind what was thrown away."""
-    name = opening.given.get("id", "")
-    play.ended |= name == "END_OF_GAME"
-    if name in ROUNDS:
-        play.begin(ROUNDS[name], POSTING if name == "BLINDS" else BETTING)
-    else:
-        play.phase = ENDINGS.get(name, BETTING)
-    if name not in ROUNDS and name not in ENDINGS:
-        play.add(opening.at, "unknown", words=f"round {name}")
+    _open_round(play, opening)
     cards = [node for node in inside if node.name == "cards"]
     dealt = [node for node in cards if node.given.get("type") not in SHOWN]
     drawn = dealt if play.head.is_draw and play.street else []
@@ -113,6 +108,19 @@ def _tell_round(play: Play, opening: Node, inside: Sequence[Node]) -> None:
     for (kind, _), node in turned.items():
         _turn_over(play, kind, node, node)
     _pay(play, [node for node in inside if node.name == "winner"])
+
+
+def _open_round(play: Play, opening: Node) -> None:
+    """The phase and street of a round; one nobody knows goes on where the last one was."""
+    name = opening.given.get("id", "")
+    streets = ROUNDS | FIVE_CARD_ROUNDS if play.head.columns["variant"] == "five_card_stud" else ROUNDS
+    play.ended |= name == "END_OF_GAME"
+    if name in streets:
+        play.begin(streets[name], POSTING if name == "BLINDS" else BETTING)
+        return
+    play.phase = ENDINGS.get(name, BETTING)
+    if name not in ENDINGS:
+        play.add(opening.at, "unknown", words=f"round {name}")
 
 
 def _cards(node: Node) -> list[str]:
