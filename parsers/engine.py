@@ -246,6 +246,8 @@ def _endings(
     awarded = awards["hand"]
     if grammar.summary is NO_SUMMARY:
         return awarded
+    if grammar.summary.pays_alone:
+        ending = ending.filter(ending.is_in(awarded.implode()))
     if grammar.summary.name_ends:
         ending = _listing_all(ending, seated)
     if grammar.summary.may_be_missing:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import polars as pl
 import pytest
 
+from audit.config import Settings
+from audit.pipeline import audit
 from parsers.cards import write_cards
 from parsers.engine import Reading, read_room
 from parsers.rooms.pacific import PACIFIC
@@ -132,3 +136,16 @@ def test_a_hand_is_not_thrown_away_that_wins() -> None:
 def test_players_without_names_cannot_be_told_apart() -> None:
     nameless = reading(*((name, "") for name in ("Ann", "Bob [x]", "Cid")))
     assert nameless.quarantine["reason"].to_list() == ["players without names"]
+
+
+def test_the_last_record_of_a_file_may_lack_payments(tmp_path: Path) -> None:
+    """A pot of 12.50 of which 6.25 is paid: for review at the end of a file, certain in front of another record."""
+    (tmp_path / "logs").mkdir()
+    table = "Tournament #5501 $4.50 + $0.50 - Table #9"
+    half = RECORD.replace("Table Porto", table).replace("collected [ $12.25 ]", "collected [ $6.25 ]")
+    whole = half.replace("77001", "77002").replace("collected [ $6.25 ]", "collected [ $12.50 ]")
+    (tmp_path / "logs" / "last.txt").write_text(half + "\n")
+    (tmp_path / "logs" / "first.txt").write_text(half.replace("77001", "77003") + "\n" + whole + "\n")
+    audit([str(tmp_path / "logs")], Settings(out=tmp_path / "report", jobs=1), None)
+    findings = pl.read_parquet(tmp_path / "report" / "findings.parquet").filter(code="POT008")
+    assert dict(findings.select("number", "confidence").rows()) == {"77001": "review", "77003": "certain"}
