@@ -285,7 +285,6 @@ def _whole_hands(
             summary_has_board=pl.col("hand").is_in(boards["hand"].implode()),
             ended=pl.col("hand").is_in(ending.implode()) & pl.col("partial").is_null(),
             play_money=pl.col("play_money") | pl.col("table_of_play_money").fill_null(False),
-            anonymous=pl.lit(grammar.key_scope != "account"),
             bomb_pot=pl.lit(False),
             decimals=pl.lit(grammar.decimals),
             rulebook=pl.lit(grammar.rulebook),
@@ -293,6 +292,7 @@ def _whole_hands(
         )
         .pipe(endings_by_convention, events, pots, grammar)
         .pipe(_with_writer, grammar)
+        .with_columns(anonymous=pl.lit(grammar.key_scope != "account") | ~pl.col("names_last"))
     )
     return (
         whole.pipe(caps_by_convention, events)

@@ -134,6 +134,7 @@ class Conventions:
     river_tells_turn: bool = False
     deals_to_folded: bool = False
     marks_showdown_of_one: bool = False
+    names_last: bool = True
     calls_state_totals: bool = False
     folds_before_deal: bool = False
     leaving_folds: bool = False

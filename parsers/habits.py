@@ -146,7 +146,7 @@ def seats_by_convention(
     They wait, where the room lists such players; in a record that is cut off they may have been dealt in, but nothing
     in it rests on them. Elsewhere those of a cash table stay out who sat out when the blinds were due.
     """
-    seats = _stacks_at_the_start(seats, hands, events)
+    seats = _stacks_at_the_start(_known_for_the_hand(seats, hands), hands, events)
     place = pl.col("hand").cast(pl.UInt64) * 256 + pl.col("seat")
     seated = events.select("kind", "phase", place=place).drop_nulls("place")
     active = seated.filter(pl.col("kind").is_in(TAKES_PART))["place"]
@@ -159,6 +159,14 @@ def seats_by_convention(
     cash_hands = hands.filter(pl.col("tournament").is_null())["hand"]
     stays_out = idle & place.is_in(left.implode()) & pl.col("hand").is_in(cash_hands.implode())
     return seats.with_columns(state=pl.when(stays_out).then(pl.lit("sitting_out")).otherwise("state"))
+
+
+def _known_for_the_hand(seats: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
+    """Seats whose players are called otherwise in other hands of their writer: each name is one of this hand alone."""
+    if hands["names_last"].all():
+        return seats
+    here = of_hands(hands, ~pl.col("names_last"))
+    return seats.with_columns(key_scope=pl.when(here).then(pl.lit("hand")).otherwise("key_scope"))
 
 
 def _stacks_at_the_start(seats: pl.DataFrame, hands: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:

@@ -10,6 +10,8 @@ nothing else; whether it calls or raises follows. Tournaments until 2012 post bl
 is at seat 0. The Mac client writes decimal commas and loses line ends. Between the lines of the header may stand what
 happened after the hand before. What is said of cash-outs is not known: it stays unread, and rules with it.
 
+From 2019 on records bear numbers with letters in them, and names made up for each hand.
+
 Other rooms' hands are converted to this form: `(WPN)` behind the number says so, or times in `ET`, which the client
 never wrote; the latter have the button one player early.
 """
@@ -191,6 +193,9 @@ WRITERS: Final = (
     Writer("converted-wpn", pl.col("brand").str.ends_with("(WPN)"), "winning", CLIENT),
     Writer("converted-pokerbros", pl.col("brand").str.ends_with("(PokerBros)"), "pokerbros", CLIENT),
     Writer("converted-enet", pl.col("zone") == "ET", "enet", replace(CLIENT, states_button=False)),
+    Writer(
+        "partypoker-export", pl.col("number").str.contains("[a-z]"), "partypoker", replace(CLIENT, names_last=False)
+    ),
     Writer("partypoker", pl.lit(True), "partypoker", CLIENT),
 )
 MORE_ZONES: Final = {

@@ -189,3 +189,11 @@ def test_what_is_said_of_a_cash_out_is_no_talk() -> None:
     said = MAILED.replace("** Summary **", "Bob: nice\nBob cash-out: premium 1%\n** Summary **")
     told = read_texts([said], "partypoker").tables.events.filter(pl.col("kind").is_in(["chat", "unknown"]))
     assert told["kind"].to_list() == ["chat", "unknown"]
+
+
+def test_names_of_exported_records_are_those_of_one_hand() -> None:
+    scopes = [
+        tables(text).seats["key_scope"].unique().to_list() for text in (CASH, MAILED, MAILED.replace("43ab", "43"))
+    ]
+    assert scopes == [["account"], ["hand"], ["account"]]
+    assert [tables(text).hands["anonymous"].item() for text in (CASH, MAILED)] == [False, True]
