@@ -68,7 +68,6 @@ CLIENT: Final = Conventions(
     prints_showdown_order=None,
     prints_uncalled=None,
     summary_trusted=None,
-    total_before_rake=False,
     marks_all_in=False,
     numbers_side_pots=False,
 )

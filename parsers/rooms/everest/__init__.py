@@ -36,9 +36,7 @@ GAMES: Final[dict[str, dict[str, object]]] = {
 LIMITS: Final = {"no-limit": "no", "pot-limit": "pot", "fixed-limit": "fixed"}
 ENDING: Final = "</HAND>"
 _EPOCH_DIGITS: Final = 10
-CLIENT: Final = Conventions(
-    prints_showdown_order=None, summary_trusted=None, total_before_rake=False, marks_all_in=False
-)
+CLIENT: Final = Conventions(prints_showdown_order=None, summary_trusted=None, marks_all_in=False)
 
 
 def told_by(record: Record, timezone: str | None) -> Told:
