@@ -92,6 +92,12 @@ def test_stacks_of_old_tournaments_are_given_back_what_was_posted() -> None:
     assert tables.hands.select("big_blind", "stakes_posted", "currency").rows() == [(20_000, True, None)]
 
 
+@pytest.mark.parametrize(("version", "stacks"), [("2.1", [500_000, 400_000, 0]), ("2", [None, None, 0])])
+def test_later_tournaments_list_stacks_as_they_were(version: str, stacks: list[int | None]) -> None:
+    text = hand(kind="Holdem Tournament", stakes="No Limit").replace('stakes="', f'version="{version}" stakes="')
+    assert reading(text).tables.seats["stack"].to_list() == stacks
+
+
 def test_a_blind_for_all_that_states_nothing_is_not_guessed() -> None:
     old = '<event sequence="1" type="SMALL_BLIND" player="0" amount="1.00"/>'
     text = hand(kind="Holdem Tournament", stakes="No Limit").replace(

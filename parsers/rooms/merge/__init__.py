@@ -5,8 +5,9 @@ all-in state the chips added; a raise stated them, too, in 2010 and before (the 
 states the street's total since (the first one seen is of January 2011). Until 2012 a bet that all others folded to was
 won together with the pot (seen up to February 2012), later, like one that an all-in leaves uncalled, it is a winner of
 its own, marked `uncalled` (seen from August 2012 on). In tournaments of clients that do not name their version, stacks
-are those behind antes and blinds, and an all-in that leaves nothing for a blind states no chips. Neither pots nor rake
-are told. Times are the client's; events have moments of their own, counted in milliseconds since 1970.
+are those behind antes and blinds (before them in version 2.1, of 2015; of version 2 that is not known), and an all-in
+that leaves nothing for a blind states no chips. Neither pots nor rake are told. Times are the client's; events have
+moments of their own, counted in milliseconds since 1970.
 """
 
 from __future__ import annotations

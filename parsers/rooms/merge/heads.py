@@ -41,6 +41,8 @@ NUMBERED: Final = {
 }
 """The game of a mix by the number the hand gives."""
 LOWS: Final = ("razz", "deuce_triple_draw", "ace_triple_draw", "badugi")
+STACKS_BEFORE_POSTS: Final = {None: False, "2.1": True}
+"""Of tournaments, by the client's version; of those in between it is not known."""
 LIMITS: Final = {"No Limit": "no", "Pot Limit": "pot", "Half Pot Limit": "half_pot", "Limit": "fixed"}
 _NUMBER: Final = r"[^0-9.,\s]?[0-9.,]*[0-9]"
 _STAKES: Final = re.compile(
@@ -55,11 +57,11 @@ _MILLISECONDS: Final = 13
 class Head(NamedTuple):
     """What is said of a hand before it is played: `columns` of `hands`.
 
-    `stacks_before_posts`: the stacks listed are those before antes and blinds.
+    `stacks_before_posts`: the stacks listed are those before antes and blinds; null where that is not known.
     """
 
     columns: dict[str, object]
-    stacks_before_posts: bool
+    stacks_before_posts: bool | None
 
     @property
     def is_draw(self) -> bool:
@@ -76,7 +78,7 @@ def head_of(description: Node, game: Node) -> Head:
     """What the description and the hand's own tag say. Raises UnfitError for a game not known here."""
     kind = description.given.get("type", "")
     is_tournament = kind.endswith(TOURNAMENT)
-    versioned = "version" in description.given or "version" in game.given
+    version = game.given.get("version") or description.given.get("version")
     stakes = game.given.get("stakes") or description.given.get("stakes", "")
     columns = {
         **_game(kind.removesuffix(TOURNAMENT), game),
@@ -89,7 +91,7 @@ def head_of(description: Node, game: Node) -> Head:
     columns |= {"play_money": is_play_money}
     if not is_tournament and not is_play_money:
         columns |= {"currency": next((code for sign, code in SYMBOLS.items() if sign in stakes), None)}
-    return Head(columns, stacks_before_posts=versioned or not is_tournament)
+    return Head(columns, stacks_before_posts=STACKS_BEFORE_POSTS.get(version) if is_tournament else True)
 
 
 def _game(kind: str, game: Node) -> dict[str, object]:

@@ -194,7 +194,7 @@ def _post(play: Play, node: Node, player: int, amount: int | None) -> None:
     if kind not in NOT_LIVE:
         play.bets.put(player, play.bets.totals[player] + amount - dead)
     if listed is not None and listed.stack is not None and not play.head.stacks_before_posts:
-        listed.stack += amount
+        listed.stack = listed.stack + amount if play.head.stacks_before_posts is False else None
 
 
 def _dead_part(play: Play, chips: int) -> int:
