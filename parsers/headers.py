@@ -31,7 +31,8 @@ _NEVER: Final = "\n"
 """What no line holds."""
 _FAST_FOLD: Final = ["Zoom", "Rush"]
 _SEATS_IN_WORDS: Final = {"heads up": "2"}
-_LEVEL_GROUPS: Final = ("low", "high", "ante")
+_LEVEL_GROUPS: Final = ("low", "high", "ante", "small", "big")
+"""What a line tells of a level: stakes, which are bets in fixed limit, or the `small` and `big` blind themselves."""
 _TABLE_GROUPS: Final = ("table", "max_seats", "button", "dealer", "tournament", "level", "play_money", *_LEVEL_GROUPS)
 _TABLE_LINE: Final = {"row": pl.UInt32, "hand": pl.UInt32} | dict.fromkeys(_TABLE_GROUPS, pl.String)
 _THOUSANDS: Final = {"K": 1_000, "M": 1_000_000, "B": 1_000_000_000}
@@ -226,7 +227,8 @@ def tables_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> 
     )
     limits = hands.select("hand", "limit")
     staked = tables.join(limits, on="hand", how="left", maintain_order="left").pipe(_with_blinds, grammar)
-    return staked.drop("play_money", "limit", "low", "high"), [part["row"] for part in found]
+    blinds = staked.with_columns(pl.coalesce(name, f"{name}_blind").alias(f"{name}_blind") for name in ("small", "big"))
+    return blinds.drop("play_money", "limit", "low", "high", "small", "big"), [part["row"] for part in found]
 
 
 def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, pl.Series]:

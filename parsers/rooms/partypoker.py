@@ -6,9 +6,10 @@ amounts in round brackets, raises with their total, and tell who won in the summ
 `Main Pot` is what is left behind the rake.
 
 Stakes of cash games are those posted: their headers name the largest buy-in. An all-in states the chips added and
-nothing else; whether it calls or raises follows. Tournaments until 2012 post blinds without a line. In stud the button
-is at seat 0. The Mac client writes decimal commas and loses line ends. Between the lines of the header may stand what
-happened after the hand before. What is said of cash-outs is not known: it stays unread, and rules with it.
+nothing else; whether it calls or raises follows. A line below the seats tells a tournament's level, in fixed limit as
+`Blinds` or as `Stakes`; tournaments until 2012 post blinds without a line. In stud the button is at seat 0. The Mac
+client writes decimal commas and loses line ends. Between the lines of the header may stand what happened after the
+hand before. What is said of cash-outs is not known: it stays unread, and rules with it.
 
 From 2019 on records bear numbers with letters in them, and names made up for each hand.
 
@@ -217,7 +218,7 @@ RESPELLINGS: Final = (
 )
 """The Mac client's seats and decimal commas; thousands, which may stand behind an apostrophe or a blank."""
 MOMENT: Final = rf"(?P<hour>{HOUR})(?: (?P<zone>[^ ]+))? (?P<year>[0-9]{{4}})"
-STAKES_IN_BRACKETS: Final = r"[A-Za-z-]+\((?P<stakes>[^()]*)\)"
+ANTE: Final = f"(?: ?- ?(?P<ante>{PRICE}))?"
 
 PARTYPOKER: Final = Grammar(
     room="partypoker",
@@ -235,10 +236,10 @@ PARTYPOKER: Final = Grammar(
         rf"^(?P<stakes>{PRICE})/{PRICE}{CODE} +(?P<title>[NPF]L Short Deck)$",
         rf"^(?P<stakes>{PRICE}(?:/{PRICE})?{CODE}) +(?:(?P<zoom>(?i:fast ?forward)) +)?(?P<title>[^()]*)$",
         rf"^(?P<title>[^()$€£]*?)(?: +(?P<buy_in>{PRICE}{CODE} Buy-in(?: *\+ *{PRICE}{CODE} Entry Fee)?))?"
-        rf"(?: +Trny: ?(?P<tournament>[0-9]+) +Level: ?(?P<level>[0-9]+)(?: +{STAKES_IN_BRACKETS})?)?$",
+        rf"(?: +Trny: ?(?P<tournament>[0-9]+) +Level: ?(?P<level>[0-9]+)(?: +[A-Za-z-]+\([^()]*\))?)?$",
     ),
     stakes=(
-        rf"^(?P<low>{PRICE})/(?P<high>{PRICE})(?: ?- ?(?P<ante>{PRICE}))?(?: +(?P<currency>[A-Z]{{3}}))?$",
+        rf"^(?P<low>{PRICE})/(?P<high>{PRICE})(?: +(?P<currency>[A-Z]{{3}}))?$",
         rf"^{PRICE}(?: +(?P<currency>[A-Z]{{3}}))?$",
     ),
     games=GAMES,
@@ -254,10 +255,8 @@ PARTYPOKER: Final = Grammar(
         "Seat ": "Seat (?P<button>[1-9][0-9]*) is the button",
         "Total number of players": r"Total number of players ?: ?[0-9]+(?: ?/ ?(?P<max_seats>[0-9]+))?",
         "Trny": r"Trny: ?(?P<tournament>[0-9]+) +Level: ?(?P<level>[0-9]+)",
-        **dict.fromkeys(
-            ("Blinds", "Stakes"),
-            rf"[A-Za-z-]+\((?P<low>{PRICE})/(?P<high>{PRICE})(?: ?- ?(?P<ante>{PRICE}))?\)",
-        ),
+        "Blinds": rf"Blinds(?:-Antes)?\((?P<small>{PRICE})/(?P<big>{PRICE}){ANTE}\)",
+        "Stakes": rf"Stakes(?:-Antes)?\((?P<low>{PRICE})/(?P<high>{PRICE}){ANTE}\)",
     },
     seat=rf"^Seat (?P<seat>[0-9]+): (?P<player>.*) \( ?(?P<stack>{A}){CODE} ?\)(?P<rest>(?: - .*)?)$",
     marks=("** ",),

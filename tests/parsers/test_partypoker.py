@@ -197,3 +197,14 @@ def test_names_of_exported_records_are_those_of_one_hand() -> None:
     ]
     assert scopes == [["account"], ["hand"], ["account"]]
     assert [tables(text).hands["anonymous"].item() for text in (CASH, MAILED)] == [False, True]
+
+
+def test_blinds_of_fixed_limit_tournaments_are_no_bets() -> None:
+    limit = TOURNAMENT.replace("NL Texas", "FL Texas").replace("[400]", "[200]").replace("wins 750", "wins 550")
+    named = ["small_blind", "big_blind", "small_bet"]
+    assert tables(limit).hands.select(named).row(0) == (10**6, 2 * 10**6, None)
+    assert tables(limit.replace("Blinds(100/200)", "Stakes(100/200)")).hands.select(named).row(0) == (
+        None,
+        10**6,
+        10**6,
+    )
