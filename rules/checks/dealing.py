@@ -94,6 +94,7 @@ def card_not_in_the_deck() -> Check:
 
     Does not flag:
         - face-down cards;
+        - a joker in a hand in which a wild card is named: there it is one of the deck;
         - card text that cannot be read (not checkable);
         - small cards where the record does not name the deck.
     """
@@ -103,7 +104,7 @@ def card_not_in_the_deck() -> Check:
     return Check(
         applies=(card < DECK_SIZE) | card.is_in([JOKER, FOREIGN, ILLEGIBLE]),
         unless={"the card's text cannot be read": card == ILLEGIBLE},
-        wrong=too_small | card.is_in([JOKER, FOREIGN]),
+        wrong=too_small | (card == FOREIGN) | ((card == JOKER) & ~pl.col("wild_named")),
         partly=pl.col("deck").is_null(),
         expected=pl.when(short_deck)
         .then(pl.lit("cards from six to ace of one deck"))

@@ -27,7 +27,7 @@ def cards_seen_frame(batch: Batch, boards: pl.DataFrame) -> tuple[pl.DataFrame, 
     board only prints again has none. `boards` is the frame of boards.
 
     - `card`: its code; `place`: in a player's `hole` cards or on the `board`; `seat`, `board`; `kind` of the event or
-      claim that shows it, with its `line`
+      claim that shows it, with its `line`; `wild_named`: the hand has a line that names a wild card
     - `before_line`, `before_place`, `before_seat`: where the same known card of the hand was first seen, at another
       place or in the same line; null for that first row
     """
@@ -39,7 +39,11 @@ def cards_seen_frame(batch: Batch, boards: pl.DataFrame) -> tuple[pl.DataFrame, 
     row, card = row_of_line[named_by], numbers(cards, 0)
     key = (row * (NOBODY + 1 + len(lines)) + place[named_by]) * CARD_CODES + card
     kept = np.flatnonzero(is_news(key, named_by))
-    frame = lines.drop("cards")[named_by[kept]].with_columns(cards[kept].alias("card"))
+    wild = np.zeros(len(batch.hands), np.bool_)
+    wild[batch.record.row[batch.record.rows("wild_card")]] = True
+    frame = lines.drop("cards")[named_by[kept]].with_columns(
+        cards[kept].alias("card"), pl.Series("wild_named", wild[row[kept]])
+    )
     return frame.with_columns(*seen_before(frame, row[kept], card[kept])), row[kept]
 
 

@@ -91,12 +91,29 @@ def exchange_columns(record: Record, rows: Ints, held: Ints) -> tuple[pl.Series,
     thrown = discarded(record, rows, np.full(len(rows), UNSAID))
     deal = dealt_next(record, rows)
     named, kept = (numbers(picked(record.frame[name], deal).list.len(), UNSAID) for name in ("cards", "repeated"))
-    dealt = np.where(named == UNSAID, numbers(picked(record.frame["card_count"], deal), UNSAID), named)
+    first = np.where(named == UNSAID, numbers(picked(record.frame["card_count"], deal), UNSAID), named)
+    dealt = np.where((first != UNSAID) & (first < thrown), dealt_in_all(record, rows), first)
     return (
         nullable("discards", thrown, thrown != UNSAID, pl.UInt8),
         nullable("drawn", dealt, dealt != UNSAID, pl.UInt8),
         pl.Series("prints_hand", (dealt == held) & (kept > 0)),
     )
+
+
+def dealt_in_all(record: Record, rows: Ints) -> Ints:
+    """How many cards came for each draw of a seat before it draws again: some books deal four, and one later."""
+    both = record.seated_rows(*DRAWS, "deal")
+    both = both[order_by(record.cell(both))]
+    cell, is_deal = record.cell(both), record.are(["deal"])[both]
+    totals = np.zeros(len(record.row), np.int64)
+    draws = np.flatnonzero(~is_deal)
+    if len(draws):
+        draw = draws[np.maximum(np.cumsum(~is_deal) - 1, 0)]
+        own = np.flatnonzero(is_deal & (cell == cell[draw]) & (np.arange(len(both)) > draw))
+        named = numbers(record.frame["cards"][both[own]].list.len(), UNSAID)
+        counted = numbers(record.frame["card_count"][both[own]], 0)
+        np.add.at(totals, both[draw[own]], np.where(named == UNSAID, counted, named))
+    return totals[rows]
 
 
 def dealt_next(record: Record, rows: Ints) -> Ints:

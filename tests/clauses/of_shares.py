@@ -161,7 +161,7 @@ LOW_BOARD: Final = ("Ah 7c 2s", "Jd", "4d")
 def high_low(faulty: list[Line], due: list[Line], *, at: int | None, streets: tuple[str, ...] = LOW_BOARD,
              dead: tuple[Line, ...] = DEAD, **more: Any) -> Scene:  # fmt: skip
     """Seat 2 has the high hand, seat 3 the low one."""
-    hands = [shows(2, "Ad Ac Kd Kc"), shows(3, "3h 8h Qs Qc"), line("muck", 1)]
+    hands = [shows(2, "Ad Ac Kd Kc"), shows(3, "3h 8h 6s 6c"), line("muck", 1)]
     return shown_down(hands, wrong(faulty, instead=due, at=at), streets=streets, before=dead, table=OMAHA_8)
 
 

@@ -189,7 +189,7 @@ proves(
 proves(
     "CHP007",
     "a call is topped up by too much, and the rest goes back",
-    surplus(bets(B, 40), push(C, 10, 10), push(C, *[10] * 3), seat=C, amount=10, ruled=rule(C, "call", 40)),
+    surplus(bets(B, 20), push(C, 10), push(C, 10, 10), seat=C, amount=10, ruled=rule(C, "call", 20)),
     {"irregularities": ["bet in instalments"]},
 )
 

@@ -81,6 +81,11 @@ def test_a_wild_card_stays_what_it_was_named() -> None:
     assert open_questions("SHD008", hand(*named("7s", "Qs")), "codex") == ["the rulebook does not say"]
 
 
+def test_a_joker_is_in_the_deck_where_wild_cards_are_named() -> None:
+    assert found("DCK002", hand(*named("7s")), "irregularities") == []
+    assert found("DCK002", hand(*named()), "irregularities") == ["a joker"]
+
+
 def test_of_two_jokers_nobody_can_tell_which_was_named() -> None:
     assert open_questions("SHD008", hand(*named("7s", "Qs", holds="Jo Jo Td 9h 8s")), "irregularities") == [
         "the player held several jokers"

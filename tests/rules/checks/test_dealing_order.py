@@ -78,6 +78,13 @@ def test_five_cards_drawn_come_in_a_row_in_one_book_and_four_and_one_in_another(
     assert [found("DCK008", parted, book) for book in books] == [[], ["4 cards in a row"], []]
 
 
+def test_four_cards_and_one_later_are_five() -> None:
+    for fifth, drawn in ((1, []), (0, ["4 drawn"]), (2, ["6 drawn"])):
+        last = [line("deal", 2, count=fifth, street=1)] if fifth else []
+        parted = five_drawn(line("deal", 2, count=4, street=1), line("deal", 3, count=2, street=1), *last)
+        assert found("DCK015", parted, "roberts") == drawn
+
+
 def test_draws_are_dealt_clockwise() -> None:
     swapped = five_drawn(line("deal", 3, count=2, street=1), line("deal", 2, count=5, street=1))
     assert found("DCK008", swapped, "tda-2024") == ["seat 3 was dealt to (after the first draw)"]
