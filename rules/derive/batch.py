@@ -9,6 +9,7 @@ import polars as pl
 
 from parsers.tables import Tables
 from rules.derive.books import half_bet_counts, with_books
+from rules.derive.chips_behind import without_chips_behind
 from rules.derive.claims import Claims
 from rules.derive.columns import flags, numbers
 from rules.derive.contributions import Contributions, contributions_of
@@ -50,6 +51,7 @@ class Batch:
     @classmethod
     def of(cls, tables: Tables, books: pl.DataFrame) -> Batch:
         """Reckon a batch."""
+        tables = without_chips_behind(tables)
         grid = Grid.over(tables.hands, tables.seats["seat"], tables.events["seat"], tables.statements["seat"])
         record = Record.of(tables.events, grid)
         hands = with_copies(with_books(tables.hands, books), tables.copies).with_columns(
