@@ -35,6 +35,7 @@ from tests.proving.pokertracker_text import POKERTRACKER
 from tests.proving.reading import read_texts
 from tests.proving.table_log_text import BOOK, TABLE_LOG
 from tests.proving.winamax_text import WINAMAX
+from tests.proving.winning_text import WINNING
 from tests.proving.wording import Wording, can_tell, line_numbers, render
 from tests.violations.auditing import Found, audited_texts
 
@@ -346,6 +347,29 @@ ROOMS: Final = (
         MUCH_IN_POKERTRACKER,
         least_proven=34,
         own_book="pokertracker",
+    ),
+    Room(
+        WINNING,
+        {
+            **dict.fromkeys(("BET002", "BET003", "FRC005", "RAK001", "RAK002", "RAK003", "POT004"), SILENT_BOOK),
+            **dict.fromkeys(("BET013", "DCK007", "SHD001"), NOT_PRINTED),
+            "BET015": "a blind nobody raised goes into the pot without a word",
+            "SHD003": "the cards of a hand that is not shown stand in the summary",
+        },
+        {
+            "BET005": 500,
+            "BET007": 3_000,
+            "BET008": 1_000,
+            "BET009": 3_000,
+            "DCK001": 4_000,
+            "FRC001": 200,
+            "ORD001": 3_000,
+            "POT001": 200,
+            "POT006": 400,
+            "POT008": 300,
+            "REC005": 3_000,
+            "SHD004": 200,
+        },
     ),
     Room(
         TABLE_LOG,
