@@ -144,7 +144,7 @@ def in_on_street(hand: Hand, act: Event) -> int:
         if event.seat == act.seat and event.street == act.street:
             if event.kind == "raise":
                 total = event.to or 0
-            elif event.kind in ("small_blind", "big_blind", "extra_blind", "straddle", "call", "bet"):
+            elif event.kind in ("small_blind", "big_blind", "extra_blind", "straddle", "bring_in", "call", "bet"):
                 total += event.amount or 0
         if event is act:
             break

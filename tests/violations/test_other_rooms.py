@@ -24,6 +24,7 @@ from tests.proving.faults import Expected, Fault, all_faults
 from tests.proving.full_tilt_text import FULL_TILT
 from tests.proving.ggpoker_text import GGPOKER
 from tests.proving.hands import Hand
+from tests.proving.kingsclub_text import KINGSCLUB
 from tests.proving.merge_xml import MERGE
 from tests.proving.ongame_text import ONGAME
 from tests.proving.pacific_text import PACIFIC
@@ -98,6 +99,15 @@ MUCH_IN_MERGE: Final = {
     "FRC001": 150, "FRC009": 60, "ORD001": 2_500, "POT001": 500, "POT002": 400, "POT003": 15, "POT006": 600,
     "POT008": 80, "SHD001": 40, "SHD003": 300,
 }  # fmt: skip
+STUD_AND_DRAW: Final = (", stud", ", draw")
+MUCH_IN_KINGSCLUB: Final = {
+    "BET001": 300,
+    "BET007": 1_500,
+    "BET009": 1_300,
+    "DCK001": 2_000,
+    "FRC009": 40,
+    "ORD006": 30,
+}
 MUCH_IN_ONGAME: Final = {
     "BET001": 550, "BET003": 500, "BET005": 350, "BET007": 4_000, "BET008": 1_500, "BET009": 3_500, "DCK001": 4_000,
     "FRC001": 270, "ORD001": 3_500, "POT001": 500, "POT002": 450, "POT009": 1_800, "SHD003": 300, "SHD004": 800,
@@ -314,6 +324,24 @@ ROOMS: Final = (
             "SHD007": OF_HIS_OWN_WILL,
         },
         MUCH_IN_PKR,
+    ),
+    Room(
+        KINGSCLUB,
+        {
+            **{f"BET002 fifth wager {place}": SILENT_BOOK for place in ("after the flop, stud", "heads-up, draw")},
+            "BET015 uncalled bet not given back, stud": NOT_PRINTED,
+            **{f"SHD001 last aggressor does not show first{game}": NOT_PRINTED for game in STUD_AND_DRAW},
+            **{f"SHD001 {fault}, draw": NOT_PRINTED for fault in NO_BET_OR_SIDE_POT},
+            **{f"SHD004 hand misnamed{game}": NOT_PRINTED for game in STUD_AND_DRAW},
+            **{f"SHD006 mucked hand paid{game}": NOT_PRINTED for game in STUD_AND_DRAW},
+            **{f"SHD006 folded hand shown down{game}": OF_HIS_OWN_WILL for game in STUD_AND_DRAW},
+            "POT006 side pot paid to a short all-in, stud": NO_POT_NAMES,
+            "POT008 winner paid too little, stud": BETS_GO_BACK_UNSAID,
+            "POT008 winner paid too much, draw": BETS_GO_BACK_UNSAID,
+            "FRC004": "of tournaments, which the room has none of",
+        },
+        MUCH_IN_KINGSCLUB,
+        least_proven=30,
     ),
     Room(
         ONGAME,
