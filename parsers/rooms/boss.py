@@ -11,6 +11,7 @@ them: hands whose pot holds more than is told are not wholly understood. Times a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -78,6 +79,12 @@ class Play(Playing):
     """A hand as far as it is told; `calls_add`: a call states the chips added, not what is in on the street."""
 
     calls_add: bool = field(kw_only=True)
+    put_in: Counter[Key] = field(default_factory=Counter)
+
+    def behind(self, player: Key) -> int | None:
+        """The chips a player has left; null where his stack is not known."""
+        listed = self.players.get(player)
+        return listed.stack - self.put_in[player] if listed is not None and listed.stack is not None else None
 
 
 def told_by(record: Record, timezone: str | None) -> Told:
@@ -194,6 +201,7 @@ def _post(play: Play, node: Node, player: str) -> None:
     if any(event.kind == kind for event in play.events):
         kind = AGAIN.get(kind, kind)
     play.add(node.at, kind, player, amount=amount)
+    play.put_in[player] += amount
     if kind in NOT_LIVE:
         play.bets.gathered += amount
     else:
@@ -201,9 +209,13 @@ def _post(play: Play, node: Node, player: str) -> None:
 
 
 def _wager(play: Play, node: Node, player: str) -> None:
-    """Chips put in; a bet states them, the others what is in on the street, but for calls that state them, too."""
+    """Chips put in; a bet states them, the others what is in on the street.
+
+    Where calls state them, too, an all-in does if they are all that was left.
+    """
     word, bets, stated = node.given.get("TYPE", ""), play.bets, node.amount("VALUE") or 0
-    adds = word == "ACTION_BET" or (word == "ACTION_CALL" and play.calls_add)
+    is_all_left = word == "ACTION_ALLIN" and stated == play.behind(player)
+    adds = word == "ACTION_BET" or (play.calls_add and (word == "ACTION_CALL" or is_all_left))
     total = bets.totals[player] + stated if adds else stated
     added = total - bets.totals[player]
     kind = bets.kind_of(total) if word == "ACTION_ALLIN" else ACTS[word]
@@ -218,6 +230,7 @@ def _wager(play: Play, node: Node, player: str) -> None:
         to=total if kind == "raise" else None,
         all_in=word == "ACTION_ALLIN" or None,
     )
+    play.put_in[player] += added
     bets.put(player, total)
 
 

@@ -50,6 +50,13 @@ def test_a_call_states_what_is_in_or_what_is_added(client: str, call: str) -> No
     assert calls["amount"].to_list() == [50_000]
 
 
+@pytest.mark.parametrize("stated", ["495.00", "500.00"])
+def test_an_all_in_of_a_later_client_states_what_is_in_or_all_that_was_left(stated: str) -> None:
+    call = '"ACTION_CALL" PLAYER="Åsa" VALUE="10.00"'
+    text = hand(client=' BET="0.00"').replace(call, f'"ACTION_ALLIN" PLAYER="Åsa" VALUE="{stated}"')
+    assert reading(text).tables.events.filter(kind="raise")["to"].to_list() == [5_000_000]
+
+
 def test_the_bet_nobody_called_goes_back_as_the_pot_tells() -> None:
     tables = reading(hand()).tables
     assert tables.events.filter(kind="uncalled").select("actor", "amount").rows() == [("Åsa", 400_000)]
