@@ -21,12 +21,12 @@ from tests.clauses.telling import TOURNAMENT
 from tests.rules.checks.table_logs import HOLDEM, Line, dealt, line, ruled
 
 
-def unshown(*showing: Line, streets: tuple[str, ...] = FLUSH) -> Scene:
+def unshown(*showing: Line) -> Scene:
     """Seat 3 is paid without having shown all his cards; in the twin he shows them."""
-    rest = [shows(2, "Kd Kc"), line("muck", 1)]
     return shown_down(
-        rest, wrong(*showing, *pays((3, 6)), instead=[shows(3, "9h 8h"), *pays((3, 6))]), streets=streets, seat=3
-    )
+        shows(2, "Kd Kc"), wrong(*showing, instead=[shows(3, "9h 8h")], at=None), line("muck", 1),
+        wrong(pays((3, 6)), instead=pays((3, 6))), streets=FLUSH, seat=3,
+    )  # fmt: skip
 
 
 proves(

@@ -115,7 +115,7 @@ proves(
     scene(
         BLINDS, dealt((2, 3, 1)), ruled("call", 1, amount=2),
         wrong(board("Ah 7c 2s"), instead=[*ruled("call", 2, amount=1), *ruled("check", 3), *board("Ah 7c 2s")]),
-        ruled("check", 3, 1),
+        ruled("check", 2, 3, 1),
     ),
     {"roberts": ["5.2, 5.3"]},
 )  # fmt: skip

@@ -91,8 +91,8 @@ proves(
     {"playwebpoker-stud": ["bring-in"]},
 )
 ALL_IN_LOW: Final = stud(
-    wrong(bring_in(3), instead=[bring_in(2)]), ruled("fold", 3, 2), stacks={1: 1},
-)  # fmt: skip
+    wrong(bring_in(3), *ruled("fold", 2), instead=[bring_in(2), *ruled("fold", 3)], at=0), stacks={1: 1}
+)
 proves(
     "FRC009",
     "the low card is all-in for the ante, and not his left neighbour brings in",

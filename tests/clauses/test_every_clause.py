@@ -11,6 +11,14 @@ from tests.clauses import ALL_PROOFS
 from tests.clauses.demands import DEMANDS, REASONED
 from tests.clauses.trials import Trial, put_on_trial
 
+TOLD_IN_PART: Final = {
+    "ORD003": "a scene breaks off behind its fault",
+    "BET015": "a scene breaks off before the bet goes back",
+    "ORD002": "a player is passed over, which the scene is about",
+    "DCK019": "a misdeal is in time, which the scene is about, on grounds of another book",
+    "STK001": "stacks are set between two hands",
+}
+"""What is certain and no fault of its clause in a twin, and why."""
 CODES: Final = sorted({proof.code for proof in ALL_PROOFS})
 
 
@@ -44,3 +52,14 @@ def test_the_twin_is_clean(trials: list[Trial], code: str) -> None:
         if trial.proof.code == code:
             assert trial.said_to_twin == [], trial.about
             assert trial.judged or trial.proof.wrong_in is None, trial.about
+
+
+def test_the_twins_accuse_nobody_of_anything_else(trials: list[Trial]) -> None:
+    accused = {
+        found["code"]: trial.about
+        for trial in trials
+        for found in trial.beside
+        if found["cause"] is None and (found["severity"], found["confidence"]) == ("error", "certain")
+    }
+    assert {code: about for code, about in accused.items() if code not in TOLD_IN_PART} == {}
+    assert accused.keys() == TOLD_IN_PART.keys()

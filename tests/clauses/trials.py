@@ -24,10 +24,11 @@ Found = dict[str, Any]
 
 @dataclass(slots=True)
 class Trial:
-    """A proof under one book. `found` is what its rule said to the fault, `said_to_twin` what it said to the twin.
+    """A proof under one book.
 
-    The twin of what a clause allows is the log itself under that book, and the fault is the log under another one;
-    `judged` is how often the rule looked at such a twin.
+    `found` is what its rule said to the fault, `said_to_twin` what it said to the twin, and `beside` what other rules
+    said to the twin. The twin of what a clause allows is the log itself under that book, and the fault is the log under
+    another one; `judged` is how often the rule looked at such a twin.
     """
 
     proof: Proof
@@ -36,6 +37,7 @@ class Trial:
     before: int = 0
     found: list[Found] = field(default_factory=list)
     said_to_twin: list[Found] = field(default_factory=list)
+    beside: list[Found] = field(default_factory=list)
     judged: int = 0
 
     @property
@@ -100,6 +102,8 @@ def put_on_trial(proofs: Iterable[Proof]) -> list[Trial]:
         trial = trials[int(place)]
         if found["code"] == trial.proof.code:
             (trial.found if role == "faulty" else trial.said_to_twin).append(found)
+        elif role == "twin":
+            trial.beside.append(found)
     for row in coverage:
         place, _, role = row["room"].partition(" ")
         if role == "twin" and trials[int(place)].proof.code == row["code"]:
