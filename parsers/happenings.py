@@ -13,12 +13,11 @@ from parsers.cards import read_cards
 from parsers.grammar import Chat, Grammar
 from parsers.layout import PHASE_CODES, Layout
 from parsers.meanings import NOTHING, Meanings, by_key
-from parsers.money import AMOUNT, read_amount
+from parsers.parted import posts_parted, with_draws, with_each_winner
 from parsers.patterns import SPAN_COLUMNS, kind_of
 from parsers.tables import EVENT_KINDS, PHASES, SINGLE_DRAW_VARIANTS
 from parsers.unsaid import said_by_place, with_blinds_due
 
-_BOTH_BLINDS: Final = "small_and_big_blind"
 _GOLDEN: Final = 0x9E3779B97F4A7C15
 """An odd constant that spreads hand numbers over 64 bits."""
 
@@ -42,12 +41,12 @@ def events_of(
     events = lines.select("row", "hand", *SPAN_COLUMNS, pl.col("phase").cat.to(pl.Enum(PHASES))).hstack(
         [*_street_and_board(stretches, is_marker), *meanings.of_lines()]
     )
-    named = events.with_columns(actor=actor).pipe(_with_each_winner, grammar.decimals).pipe(_with_draws)
+    named = events.with_columns(actor=actor).pipe(with_each_winner, grammar.decimals).pipe(with_draws)
     if grammar.blanks_may_be_underscores:
         named = _with_blanks(named, seats)
     seated = named.pipe(_with_counted_boards).pipe(_with_seats, seats).pipe(with_blinds_due, hands, seats, layout)
     placed = seated.pipe(said_by_place, hands, grammar)
-    whole = placed.pipe(_posts_parted, hands).pipe(_with_unmarked_draw, hands).pipe(_first_deals_in_full)
+    whole = placed.pipe(posts_parted, hands).pipe(_with_unmarked_draw, hands).pipe(_first_deals_in_full)
     if grammar.deals_card_by_card:
         whole = _deals_put_together(whole)
     return whole.with_columns(pl.col("kind").to_physical().cat.to(pl.Enum(EVENT_KINDS)))
@@ -198,38 +197,6 @@ def _board_events(signs: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def _with_each_winner(events: pl.DataFrame, decimals: int) -> pl.DataFrame:
-    """Events with a payment of its own for each of the winners that one line names."""
-    if "winners" not in events.columns:
-        return events
-    listed = events.filter(pl.col("winners").is_not_null())
-    each = pl.col("winners").str.extract_all(rf".*? \({AMOUNT}\)(?:, |$)")
-    parts = pl.col("winners").str.extract_groups(rf"^(.*) \(({AMOUNT})\)").struct
-    paid = (
-        listed.with_columns(each)
-        .explode("winners")
-        .with_columns(actor=parts.field("1"), amount=read_amount(parts.field("2"), decimals))
-    )
-    return (
-        pl.concat([events.filter(pl.col("winners").is_null()), paid]).sort("row", maintain_order=True).drop("winners")
-    )
-
-
-def _with_draws(events: pl.DataFrame) -> pl.DataFrame:
-    """Events with a deal of its own for the cards that a line of a discard says were drawn, once for each run."""
-    if "drawn" not in events.columns:
-        return events
-    runs = ("drawn", "drawn_again")
-    several = pl.col("drawn_again").is_not_null()
-    deals = [
-        events.filter(pl.col(drawn).is_not_null()).with_columns(
-            kind_of("deal"), cards=drawn, counted_board=pl.when(several).then(pl.lit(number, pl.UInt8))
-        )
-        for number, drawn in enumerate(runs, start=1)
-    ]
-    return pl.concat([events, *deals], how="diagonal_relaxed").sort("row", maintain_order=True).drop(runs)
-
-
 def _with_counted_boards(events: pl.DataFrame) -> pl.DataFrame:
     """Events of boards that their own line counts, from 1."""
     if "counted_board" not in events.columns:
@@ -285,42 +252,6 @@ def _with_seats(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
 def _key(name: str) -> pl.Expr:
     """A player of a hand as one number; a join on it is far cheaper than one on hand and name."""
     return pl.col(name).hash() + pl.col("hand").cast(pl.UInt64) * _GOLDEN
-
-
-def _posts_parted(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """A post of both blinds in one line as its live part, the big blind, and its dead one, stated or the rest.
-
-    One that does not make a big blind is a small blind alone, which is dead.
-    """
-    both = events["kind"] == _BOTH_BLINDS
-    if not both.any():
-        return events.drop("dead", strict=False)
-    if "dead" in events.columns:
-        stated = (pl.col("kind") == _BOTH_BLINDS) & pl.col("dead").is_not_null()
-        events = _parted(events, events.filter(stated), live=pl.col("amount"), dead=pl.col("dead"))
-        return _posts_parted(events, hands)
-    whole = events.filter(~pl.col("all_in").fill_null(value=False))
-    stakes = hands.select("hand", "big_blind")
-    for kind in ("small_blind", "big_blind"):
-        first = whole.filter(pl.col("kind") == kind).unique("hand", keep="first")
-        stakes = stakes.join(first.select("hand", pl.col("amount").alias(f"{kind}_posted")), on="hand", how="left")
-    priced = events.filter(both).join(stakes, on="hand", how="left", maintain_order="left")
-    but_small_blind = pl.col("amount") - pl.col("small_blind_posted")
-    due = pl.coalesce("big_blind", "big_blind_posted", but_small_blind, "amount")
-    small_alone = (pl.col("amount") < due) & ~pl.col("all_in").fill_null(value=False)
-    live = pl.when(small_alone).then(0).otherwise(pl.min_horizontal("amount", due))
-    return _parted(events, priced, live, dead=pl.col("amount") - live)
-
-
-def _parted(events: pl.DataFrame, posts: pl.DataFrame, live: pl.Expr, dead: pl.Expr) -> pl.DataFrame:
-    """Events with each of the `posts` of both blinds as one of each; a part of nothing is none."""
-    parts = [
-        posts.with_columns(kind_of("big_blind"), amount=live),
-        posts.with_columns(kind_of("dead_blind"), amount=dead),
-    ]
-    others = events.join(posts.select("row"), on="row", how="anti", maintain_order="left")
-    posted = (part.filter(pl.col("amount") > 0).select(events.columns) for part in parts)
-    return pl.concat([others, *posted]).sort("row", maintain_order=True).drop("dead", strict=False)
 
 
 def _with_unmarked_draw(events: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
