@@ -104,6 +104,7 @@ def wrong_draw() -> Check:
 
 @rule(
     "ORD006", "draw out of order", severity=Severity.ERROR, subject=Subject.DEALER, over="draws", games=DRAW_GAMES,
+    implies=("DCK008",),
 )  # fmt: skip
 def draw_out_of_order() -> Check:
     """A player drew before it was his turn.

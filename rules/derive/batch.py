@@ -118,11 +118,12 @@ def stacks(seats: pl.DataFrame, grid: Grid) -> Ints:
 
 
 def last_streets(record: Record, hands: pl.DataFrame, live: Flags) -> Ints:
-    """The last street each hand reached or, being contested, should have reached."""
+    """The last street each hand reached or, being contested, should have: not one whose pot nobody won."""
     last = np.zeros(len(hands), np.int64)
     np.maximum.at(last, record.row, record.street)
     contested = record.grid.table(live).sum(axis=1) > 1
-    to_the_end = contested & ~is_unfinished(hands)
+    passed_out = record.hands_with(record.are(["carried_over"])) & ~record.hands_with(record.are(["award"]))
+    to_the_end = contested & ~is_unfinished(hands) & ~passed_out
     return np.where(to_the_end, np.maximum(last, last_streets_of(hands)), last)
 
 

@@ -64,10 +64,18 @@ def _next_of_stud(log: pl.DataFrame) -> pl.Series:
 
 
 def _street_of_board() -> pl.Expr:
-    """The betting round a board opens: in flop games the next one each time, but for the first card of Courchevel."""
-    opens = (pl.col("event") == "board") & (pl.col("board").fill_null(0) == 0) & pl.col("variant").is_in(FLOP_VARIANTS)
+    """The betting round a board opens: in flop games the next one each time, but for the first card of Courchevel.
+
+    A further board has the last of the rounds the first one has: all of them, or those that were run again.
+    """
+    opens = (pl.col("event") == "board") & pl.col("variant").is_in(FLOP_VARIANTS)
+    board = pl.col("board").fill_null(0)
+    nth = opens.cast(pl.Int64).cum_sum().over("owner", board)
+    missing = (opens & (board == 0)).sum().over("owner").cast(pl.Int64) - opens.sum().over("owner", board).cast(
+        pl.Int64
+    )
     early = pl.when(pl.col("variant") == "courchevel").then(1).otherwise(0)
-    return pl.when(opens).then(opens.cum_sum().over("owner").cast(pl.Int64) - early).cast(pl.UInt8)
+    return pl.when(opens).then(pl.max_horizontal(nth + missing - early, pl.lit(0))).cast(pl.UInt8)
 
 
 def reversed_rulings(log: pl.DataFrame) -> pl.Series:

@@ -90,6 +90,20 @@ def test_cards_after_acts_count_the_rounds_where_no_line_names_one(tmp_path: Pat
     assert rounds_of(tmp_path, "seven_card_stud", *up, *acts, *up, named) == [0] * 6 + [2]
 
 
+def test_each_board_has_rounds_of_its_own(tmp_path: Path) -> None:
+    """A further board may come behind the first, or street by street beside it, from the street it is run from."""
+    streets = ("Ah 7c 2s", "3d", "9h")
+
+    def rounds(*boards: tuple[int, str]) -> list[int]:
+        told = [event("board", cards=cards, board=board) for board, cards in boards]
+        return list(reading(tmp_path, [table(), opening(), *told]).tables.events["street"])
+
+    first, second = ([(board, cards) for cards in streets] for board in (0, 1))
+    assert rounds(*first, *second) == [1, 2, 3, 1, 2, 3]
+    assert rounds(*first, *second[1:]) == [1, 2, 3, 2, 3]
+    assert rounds(*(one for both in zip(first, second, strict=True) for one in both)) == [1, 1, 2, 2, 3, 3]
+
+
 def test_a_reversed_ruling_moves_nothing(tmp_path: Path) -> None:
     first, decided = event("ruling", seat=2, action="raise", to=25), event("floor_decision", by="floor", seat=2)
     second = event("ruling", seat=2, action="call", amount=1)

@@ -151,3 +151,13 @@ def test_a_discard_comes_back_only_if_the_deck_ran_out() -> None:
     reshuffled = draw_hand(*last, game=TRIPLE)
     assert judged("DCK001", reshuffled) == []
     assert "cards may have come back after a reshuffle" in not_checkable("DCK001", reshuffled)
+
+
+@pytest.mark.parametrize(("last", "count"), [([act("carried_over", None, 6)], 0), ([], 1)])
+def test_a_hand_everybody_passed_out_is_over(last: list[Act], count: int) -> None:
+    """Nobody opens, and the antes stay for the next hand: no round of it is missing."""
+    antes = [act("ante", seat, 2) for seat in (1, 2, 3)]
+    passed = record(
+        *antes, OWN, *checks(2, 3, 1), *last, **SINGLE | {"small_blind": None, "big_blind": None, "ante": 2}
+    )
+    assert len(judged("ORD003", passed)) == count
