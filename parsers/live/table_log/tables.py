@@ -13,7 +13,7 @@ from parsers.live.table_log.corrections import corrections
 from parsers.live.table_log.decoding import seats_of
 from parsers.live.table_log.rounds import REVERSED, reversed_rulings, with_rounds
 from parsers.money import DECIMALS
-from parsers.tables import COPIES, DURING, EVENT_KINDS, EVENTS, HANDS, SEATS, STATED_POTS
+from parsers.tables import COPIES, DURING, EVENT_KINDS, EVENTS, FLOP_VARIANTS, HANDS, SEATS, STATED_POTS
 
 TABLE_LOG: Final = "table-log"
 RULEBOOK: Final = "open"
@@ -37,6 +37,7 @@ LOWBALL: Final = (
     "razz", "deuce_razz", "deuce_single_draw", "deuce_triple_draw", "ace_single_draw", "ace_triple_draw", "badugi",
     "badeucy", "badacey",
 )  # fmt: skip
+BLINDS: Final = ("small_blind", "big_blind", "button_blind")
 BETWEEN_HANDS: Final = "next_hand"
 CHIPS_OF_TABLE: Final = ("reload", "chips_off", "chip_race")
 
@@ -61,7 +62,7 @@ def hands_table(openings: pl.DataFrame, log: pl.DataFrame) -> pl.DataFrame:
         deck=pl.col("deck").fill_null("standard"),
         boards=pl.col("boards").fill_null(1),
         decimals=pl.lit(DECIMALS),
-        bomb_pot=pl.col("bomb_pot").fill_null(False),
+        bomb_pot=pl.coalesce("bomb_pot", pl.col("owner").is_in(_first_rounds_skipped(log))),
         play_money=pl.col("play_money").fill_null(False),
         ended=pl.col("owner").is_in(ended),
         run_twice=pl.col("owner").is_in(several) & (pl.col("boards").fill_null(1) == 1),
@@ -74,6 +75,15 @@ def hands_table(openings: pl.DataFrame, log: pl.DataFrame) -> pl.DataFrame:
         summary_trusted=pl.lit(CONVENTIONS.summary_trusted, pl.Boolean),
     )
     return HANDS.conform(told.select(name for name in HANDS.schema if name in told.columns))
+
+
+def _first_rounds_skipped(log: pl.DataFrame) -> pl.Series:
+    """Hands of flop games with antes and no blind, whose board came before anybody had acted."""
+    flops = log.filter(pl.col("owner").is_not_null() & pl.col("game").is_in(FLOP_VARIANTS))
+    event, row = pl.col("event"), pl.col("row")
+    first_act, first_board = (row.filter(event == name).min() for name in ("ruling", "board"))
+    skipped = (event == "ante").any() & ~event.is_in(BLINDS).any() & (first_board < first_act)
+    return flops.group_by("owner", maintain_order=True).agg(skipped=skipped).filter("skipped")["owner"].implode()
 
 
 def seats_table(openings: pl.DataFrame, spans: pl.DataFrame) -> pl.DataFrame:

@@ -175,6 +175,19 @@ def test_marks_of_the_opening_are_kept(tmp_path: Path) -> None:
     assert (hand["bomb_pot"], hand["play_money"], hand["fast_fold"]) == (True, True, False)
 
 
+@pytest.mark.parametrize(
+    ("posts", "first", "skipped"),
+    [(("ante",), "board", True), (("ante",), "ruling", False), (("ante", "big_blind"), "board", False)],
+)
+def test_a_board_behind_antes_alone_is_a_bomb_pot(
+    tmp_path: Path, posts: tuple[str, ...], first: str, skipped: bool
+) -> None:
+    put_in = [event(post, seat=seat, amount=5) for post in posts for seat in (2, 5)]
+    lines = [event("board", cards="Ah 7c 2s"), event("ruling", seat=5, action="check")]
+    told = lines if first == "board" else lines[::-1]
+    assert reading(tmp_path, [table(), opening(), *put_in, *told]).tables.hands["bomb_pot"].to_list() == [skipped]
+
+
 def test_shows_after_the_last_award_are_of_ones_own_will(tmp_path: Path) -> None:
     lines = [event("deal", seat=2), event("showdown"), event("show", seat=2, cards="Ah Ad")]
     lines += [event("award", seat=2, amount=1, pot=1), event("show", seat=5, cards="Kh Kd")]
