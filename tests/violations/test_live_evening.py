@@ -40,8 +40,9 @@ JUDGED: Final = {
     "CHP001": 1_700, "CHP002": 220, "CHP003": 270, "CHP004": 320, "CHP005": 1_400, "CHP006": 11_600, "CHP007": 98,
     "CHP008": 2_300, "CHP009": 680, "CHP010": 400, "CHP011": 2_200, "CHP012": 99, "CND001": 600, "CND002": 54,
     "CND003": 340, "CND004": 120, "CND005": 35, "CND006": 100, "CND008": 780, "CND009": 700, "CND010": 72,
-    "CND011": 72, "CND012": 40, "DCK005": 580, "DCK006": 1_500, "DCK008": 20_100, "DCK009": 8, "DCK010": 8, "DCK011": 1,
-    "DCK017": 230, "DCK018": 18, "DCK019": 12, "FRC008": 7, "FRC014": 80, "SHD009": 600, "STK009": 13, "TRN005": 6,
+    "CND011": 72, "CND012": 40, "DCK005": 580, "DCK006": 1_500, "DCK008": 20_100, "DCK009": 8, "DCK010": 8,
+    "DCK011": 28, "DCK017": 230, "DCK018": 18, "DCK019": 12, "FRC008": 7, "FRC014": 80, "SHD009": 600, "STK009": 13,
+    "TRN005": 6,
 }  # fmt: skip
 """How often each live rule judges something in the evenings, at least: none goes quiet unnoticed."""
 
