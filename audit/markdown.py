@@ -13,8 +13,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from parsers.dialects import Conventions, Writer
 from parsers.documents import Document
-from parsers.grammar import Conventions, Grammar, Writer
+from parsers.grammar import Grammar
 from parsers.rooms import FORMATS
 from rules.registry import Rule, all_rules
 from rules.rulebook import PARAMETERS, Rulebook, load, shipped

@@ -27,8 +27,8 @@ from typing import Final, NamedTuple
 
 import polars as pl
 
+from parsers.dialects import Writer
 from parsers.engine import Reading
-from parsers.grammar import Writer
 from parsers.intake import INHERITED, Frame
 from parsers.patterns import SPAN_COLUMNS
 from parsers.tables import QUARANTINE

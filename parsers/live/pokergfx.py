@@ -14,12 +14,12 @@ from typing import Final
 
 import polars as pl
 
+from parsers.dialects import Conventions, Writer
 from parsers.documents import Aside, Document, Records
 from parsers.documents.clock import moment, utc_clock
 from parsers.documents.sheets import UnfitError, check_count, tables_of
 from parsers.documents.told import Placed, Told, sheets_of
 from parsers.engine import Reading
-from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.live.pokergfx_play import Play, Player, played
 from parsers.money import DECIMALS

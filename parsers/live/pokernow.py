@@ -15,9 +15,10 @@ from typing import Final
 
 import polars as pl
 
+from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Records
 from parsers.engine import Reading, read_room
-from parsers.grammar import Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
+from parsers.grammar import Game, Grammar, Marker, Phrase, Summary
 from parsers.intake import Frame
 from parsers.live.pokernow_rows import FIRST_RUN, in_play
 from parsers.tables import COPIES, QUARANTINE, Tables

@@ -7,9 +7,9 @@ from typing import Final
 
 import polars as pl
 
+from parsers.dialects import Conventions, Writer
 from parsers.documents import Document
 from parsers.documents.reading import reader_of
-from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.open.ohh import OHH, read_ohh
 from parsers.open.ohh_columns import plain_sheets as plain_ohh_sheets

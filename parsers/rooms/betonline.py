@@ -14,7 +14,8 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import Chat, Claims, Conventions, Grammar, Phrase, Summary, Writer
+from parsers.dialects import Conventions, Writer
+from parsers.grammar import Chat, Claims, Grammar, Phrase, Summary
 from parsers.money import AMOUNT
 from parsers.rooms.pokerstars import GAMES, LIMITS, MARKERS
 from parsers.rooms.wording import DATE, with_amount

@@ -13,7 +13,8 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import NO_SUMMARY, Conventions, Game, Grammar, Marker, Phrase, Respelling, Writer
+from parsers.dialects import Conventions, Writer
+from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
 from parsers.rooms.wording import BOARD_STREETS, CARDS, HOUR, with_amount
 

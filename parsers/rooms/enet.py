@@ -14,7 +14,8 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import Conventions, Marker, Phrase, Respelling, Writer
+from parsers.dialects import Conventions, Writer
+from parsers.grammar import Marker, Phrase, Respelling
 from parsers.rooms.pokerstars import POKERSTARS, A
 from parsers.rooms.wording import CARDS, with_amount
 

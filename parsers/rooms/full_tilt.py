@@ -18,7 +18,8 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import Chat, Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
+from parsers.dialects import Conventions, Writer
+from parsers.grammar import Chat, Game, Grammar, Marker, Phrase, Summary
 from parsers.money import AMOUNT
 from parsers.rooms.pokerstars import REPEATED
 from parsers.rooms.wording import (

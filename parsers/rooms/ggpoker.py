@@ -15,7 +15,8 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import Conventions, Game, Marker, Phrase, Writer
+from parsers.dialects import Conventions, Writer
+from parsers.grammar import Game, Marker, Phrase
 from parsers.rooms.pokerstars import ALL_IN, POKERSTARS, A
 from parsers.rooms.wording import DATE
 

@@ -20,6 +20,7 @@ from typing import Final
 
 import polars as pl
 
+from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Record
 from parsers.documents.cards_told import deal, deal_board, joined
 from parsers.documents.clock import moment
@@ -28,7 +29,6 @@ from parsers.documents.playing import AFTER, BETTING, SHOWDOWN, Key, Playing, Se
 from parsers.documents.reading import reader_of
 from parsers.documents.sheets import UnfitError, check_count
 from parsers.documents.told import PotRow, Told
-from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.money import DECIMALS, SYMBOLS
 

@@ -14,7 +14,8 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import NO_SUMMARY, Conventions, Game, Grammar, Marker, Phrase, Writer
+from parsers.dialects import Conventions, Writer
+from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase
 from parsers.money import AMOUNT
 from parsers.rooms.wording import HOUR, with_amount
 from parsers.zones import ZONES

@@ -25,7 +25,8 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import Chat, Claims, Conventions, Game, Grammar, Marker, Phrase, Respelling, Summary, Writer
+from parsers.dialects import Conventions, Writer
+from parsers.grammar import Chat, Claims, Game, Grammar, Marker, Phrase, Respelling, Summary
 from parsers.money import AMOUNT
 from parsers.rooms.wording import HOUR
 from parsers.zones import ZONES

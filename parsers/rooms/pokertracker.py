@@ -17,7 +17,8 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
+from parsers.dialects import Conventions, Writer
+from parsers.grammar import Game, Grammar, Marker, Phrase, Summary
 from parsers.money import AMOUNT
 from parsers.rooms.wording import BOARD_STREETS, CARDS, HOUR, STUD_STREETS, in_capitals
 from parsers.zones import ZONES

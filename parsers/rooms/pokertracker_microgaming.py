@@ -14,7 +14,8 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import NO_SUMMARY, Conventions, Grammar, Marker, Phrase, Respelling, Writer
+from parsers.dialects import Conventions, Writer
+from parsers.grammar import NO_SUMMARY, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
 from parsers.rooms.pokertracker import GAMES, LIMITS
 from parsers.rooms.wording import HOUR

@@ -12,7 +12,7 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import Conventions, Writer
+from parsers.dialects import Conventions, Writer
 from parsers.rooms.pokerstars import POKERSTARS, A
 from parsers.rooms.wording import DATE
 

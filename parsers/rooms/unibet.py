@@ -12,7 +12,8 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import Claims, Conventions, Game, Grammar, Marker, Phrase, Summary, Writer
+from parsers.dialects import Conventions, Writer
+from parsers.grammar import Claims, Game, Grammar, Marker, Phrase, Summary
 from parsers.money import AMOUNT
 from parsers.rooms.wording import CARDS, DATE, HOUR, with_amount
 

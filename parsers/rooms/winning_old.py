@@ -13,7 +13,8 @@ from typing import Final
 
 import polars as pl
 
-from parsers.grammar import Claims, Conventions, Marker, Phrase, Respelling, Summary, Writer
+from parsers.dialects import Conventions, Writer
+from parsers.grammar import Claims, Marker, Phrase, Respelling, Summary
 from parsers.habits import CAPS
 from parsers.money import AMOUNT
 from parsers.rooms.winning import WINNING

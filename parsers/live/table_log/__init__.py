@@ -6,8 +6,8 @@ from typing import Final
 
 import polars as pl
 
+from parsers.dialects import Writer
 from parsers.documents import Document
-from parsers.grammar import Writer
 from parsers.intake import Frame
 from parsers.live.table_log.reader import read_table_log
 from parsers.live.table_log.tables import CONVENTIONS, RULEBOOK, TABLE_LOG

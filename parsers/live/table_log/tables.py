@@ -7,8 +7,8 @@ from typing import Final
 import polars as pl
 
 from parsers.cards import read_cards
+from parsers.dialects import Conventions
 from parsers.documents.sheets import MARKS, public_hashes
-from parsers.grammar import Conventions
 from parsers.live.table_log.corrections import corrections
 from parsers.live.table_log.decoding import seats_of
 from parsers.live.table_log.rounds import REVERSED, reversed_rulings, with_rounds

@@ -17,6 +17,7 @@ from typing import Final
 
 import polars as pl
 
+from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Record
 from parsers.documents.clock import moment
 from parsers.documents.marked_up import Node, Nodes, amount_in, nodes_of
@@ -24,7 +25,6 @@ from parsers.documents.playing import POSTING
 from parsers.documents.reading import reader_of
 from parsers.documents.sheets import UnfitError
 from parsers.documents.told import Happening, PotRow, Told
-from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.money import DECIMALS
 from parsers.rooms.boss.play import TOURNAMENT, Play, play_of

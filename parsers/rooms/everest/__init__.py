@@ -14,13 +14,13 @@ from typing import Final
 
 import polars as pl
 
+from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Record
 from parsers.documents.clock import moment
 from parsers.documents.marked_up import Node, nodes_of
 from parsers.documents.reading import reader_of
 from parsers.documents.sheets import UnfitError
 from parsers.documents.told import Told
-from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.money import DECIMALS, SYMBOLS
 from parsers.rooms.everest.play import PRIZE, Play, play_of, tell_prizes

@@ -13,12 +13,12 @@ from typing import Final
 
 import polars as pl
 
+from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Records
 from parsers.documents.elements import Elements, elements_of
 from parsers.documents.reading import Why, parted
 from parsers.documents.sheets import tables_of
 from parsers.engine import Reading
-from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.money import DECIMALS
 from parsers.rooms.ipoker.game import WANTED, Games, games_of

@@ -17,12 +17,12 @@ from typing import Final
 
 import polars as pl
 
+from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Record
 from parsers.documents.marked_up import Node, nodes_of
 from parsers.documents.reading import reader_of
 from parsers.documents.sheets import UnfitError
 from parsers.documents.told import Told
-from parsers.grammar import Conventions, Writer
 from parsers.intake import Frame
 from parsers.money import DECIMALS
 from parsers.rooms.merge.heads import head_of, moment_of, month_of
