@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from parsers.live.big_game import BIG_GAME
 from parsers.live.pokergfx import POKERGFX
 from parsers.live.pokernow import POKERNOW
 from parsers.live.table_log import TABLE_LOG_DOCUMENT
 from parsers.live.table_log.models import schema
 
-LIVE_FORMATS: Final = (POKERNOW, POKERGFX, TABLE_LOG_DOCUMENT)
+LIVE_FORMATS: Final = (POKERNOW, POKERGFX, BIG_GAME, TABLE_LOG_DOCUMENT)
 SCHEMAS: Final[dict[str, Callable[[], dict[str, Any]]]] = {TABLE_LOG_DOCUMENT.room: schema}
 """Our own formats' JSON Schemas."""

@@ -21,7 +21,8 @@ from parsers.documents.sheets import UnfitError, check_count, tables_of
 from parsers.documents.told import Placed, Told, sheets_of
 from parsers.engine import Reading
 from parsers.intake import Frame
-from parsers.live.pokergfx_play import Play, Player, played
+from parsers.live.filmed import Play, Player
+from parsers.live.pokergfx_play import played
 from parsers.money import DECIMALS
 from parsers.open.json_object import Json, as_many, lines_of_keys, object_in
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of, whole_of

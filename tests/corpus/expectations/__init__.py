@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.corpus.expectations.betonline import BETONLINE
+from tests.corpus.expectations.big_game import BIG_GAME
 from tests.corpus.expectations.boss import BOSS
 from tests.corpus.expectations.bovada import BOVADA
 from tests.corpus.expectations.cake import CAKE
@@ -60,4 +61,4 @@ READ_BY_PEER: Final = (
     CAKE,
 )
 """Rooms of which a peer parser's reading is at hand."""
-ROOMS: Final = (*READ_BY_PEER, OTHER, PHH, PHHS, OHH, POKERNOW, POKERGFX)
+ROOMS: Final = (*READ_BY_PEER, OTHER, PHH, PHHS, OHH, POKERNOW, POKERGFX, BIG_GAME)
