@@ -1,4 +1,4 @@
-"""Formats with a published standard, in which hands of any room are passed on."""
+"""Formats with a published standard: those in which hands of any room are passed on, and that of bots' matches."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from parsers.dialects import Conventions, Writer
 from parsers.documents import Document
 from parsers.documents.reading import reader_of
 from parsers.intake import Frame
+from parsers.open.acpc import ACPC_DOCUMENT
 from parsers.open.ohh import OHH, read_ohh
 from parsers.open.ohh_columns import plain_sheets as plain_ohh_sheets
 from parsers.open.ohh_writer import write_ohh
@@ -56,7 +57,7 @@ OHH_DOCUMENT: Final = Document(
     rulebook=RULEBOOK,
     frame=Frame(number=r'"game_number"\s*:\s*"?(?P<number>[^",}]+)', takes_front=True),
 )
-OPEN_FORMATS: Final = (PHH_DOCUMENT, OHH_DOCUMENT)
+OPEN_FORMATS: Final = (PHH_DOCUMENT, OHH_DOCUMENT, ACPC_DOCUMENT)
 
 WRITERS: Final[dict[str, Writing]] = {
     PHH: Writing("hands.phhs", write_phh),

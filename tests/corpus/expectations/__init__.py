@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.corpus.expectations.acpc import ACPC
 from tests.corpus.expectations.betonline import BETONLINE
 from tests.corpus.expectations.big_game import BIG_GAME
 from tests.corpus.expectations.boss import BOSS
@@ -61,4 +62,4 @@ READ_BY_PEER: Final = (
     CAKE,
 )
 """Rooms of which a peer parser's reading is at hand."""
-ROOMS: Final = (*READ_BY_PEER, OTHER, PHH, PHHS, OHH, POKERNOW, POKERGFX, BIG_GAME)
+ROOMS: Final = (*READ_BY_PEER, OTHER, PHH, PHHS, OHH, POKERNOW, POKERGFX, BIG_GAME, ACPC)
