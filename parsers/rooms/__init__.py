@@ -22,6 +22,7 @@ from parsers.rooms.everest import EVEREST
 from parsers.rooms.everleaf import EVERLEAF
 from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
+from parsers.rooms.igt import IGT
 from parsers.rooms.ipoker import IPOKER
 from parsers.rooms.kingsclub import KINGSCLUB
 from parsers.rooms.merge import MERGE
@@ -75,7 +76,8 @@ ROOMS: Final[dict[str, Grammar]] = {
 }
 
 DOCUMENTS: Final[dict[str, Document]] = {
-    document.room: document for document in (IPOKER, MERGE, BOSS, MICROGAMING, EVEREST, *LIVE_FORMATS, *OPEN_FORMATS)
+    document.room: document
+    for document in (IPOKER, MERGE, BOSS, IGT, MICROGAMING, EVEREST, *LIVE_FORMATS, *OPEN_FORMATS)
 }
 FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}
 

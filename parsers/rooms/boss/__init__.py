@@ -56,15 +56,15 @@ def told_by(record: Record, timezone: str | None) -> Told:
     game = GAMES.get(history.given.get("GAME", ""))
     if game is None:
         raise UnfitError("unsupported game", f"{history.given.get('GAME')} is not read in this format.")
-    pots = _pots(nodes.named("SHOWDOWN"))
+    pots = pots_of(nodes.named("SHOWDOWN"))
     play = play_of(nodes, pots)
     if _antes_are_missing(play, history, pots):
         play.events.insert(0, Happening(history.at, "unknown", POSTING, words=NO_ANTES))
-    columns = {**game, **_columns(history, timezone), **_stakes(play, history), **_table(nodes)}
+    columns = {**game, **_columns(history, timezone), **_stakes(play, history), **table_of(nodes)}
     return Told(columns | {"ended": bool(pots)}, play.sitters(), play.events, pots, nodes.rest)
 
 
-def _pots(showdowns: Sequence[Node]) -> list[PotRow]:
+def pots_of(showdowns: Sequence[Node]) -> list[PotRow]:
     """The pot that is paid out, with the rake that was taken from it, and the rake."""
     paid, rake = (showdowns[0].amount(name) if showdowns else None for name in ("POT", "RAKE"))
     if paid is None:
@@ -92,7 +92,7 @@ def _stakes(play: Play, history: Node) -> dict[str, object]:
     return {"limit": limit, **blinds, "ante": max(antes, default=0) or None}
 
 
-def _table(nodes: Nodes) -> dict[str, object]:
+def table_of(nodes: Nodes) -> dict[str, object]:
     """Seats and button, of clients that list the empty seats and name the button."""
     listed = nodes.named("PLAYER")
     lists_all = any("STATE" in node.given for node in listed)

@@ -29,6 +29,8 @@ ACTS: Final = {
     "ACTION_RAISE": "raise",
 }
 WAGERS: Final = ("ACTION_CALL", "ACTION_BET", "ACTION_RAISE", "ACTION_ALLIN")
+ADJUSTMENT: Final = "ACTION_ADJUSTEMENT"
+"""Spelled so in the records."""
 NOT_LIVE: Final = ("ante", "dead_blind")
 TOURNAMENT: Final = "GAMEKIND_TOURNAMENT"
 FOLDED: Final = "$(STR_G_FOLD)"
@@ -131,6 +133,8 @@ def _act(play: Play, node: Node, cards: list[str]) -> None:
         play.add(node.at, ACTS[kind], player)
     elif kind in WAGERS:
         _wager(play, node, player)
+    elif kind == ADJUSTMENT:
+        _take_back(play, node, player)
     else:
         play.add(node.at, "unknown", player or None, words=kind)
 
@@ -187,6 +191,17 @@ def _wager(play: Play, node: Node, player: str) -> None:
     )
     play.put_in[player] += added
     bets.put(player, total)
+
+
+def _take_back(play: Play, node: Node, player: str) -> None:
+    """A bet nobody called, taken back but for what stays in on the street."""
+    amount = play.bets.totals[player] - (node.amount("VALUE") or 0)
+    if amount <= 0:
+        play.add(node.at, "unknown", player, words=f"{ADJUSTMENT} {node.given.get('VALUE')}")
+        return
+    play.add(node.at, "uncalled", player, amount=amount)
+    play.put_in[player] -= amount
+    play.bets.put(player, play.bets.totals[player] - amount)
 
 
 def _give_back(play: Play, pots: Sequence[PotRow]) -> None:
