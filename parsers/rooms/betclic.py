@@ -14,7 +14,7 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
-from parsers.rooms.wording import BOARD_STREETS, CARDS, with_amount
+from parsers.rooms.wording import BOARD_STREETS, CARDS, HOUR, ISO_DATE, with_amount
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?:,? \(?(?:and is )?(?i:all-in)\)?)?)"
@@ -67,7 +67,7 @@ BETCLIC: Final = Grammar(
     stakes=(rf"^(?P<low>{A})/(?P<high>{A})$",),
     games=(Game("texas hold'em", "holdem", 2), Game("hold'em", "holdem", 2), Game("omaha", "omaha", 4)),
     limits={"nl ": "no", "pl ": "pot", "fl ": "fixed"},
-    time=(r"^(?P<date>[0-9-]{10}) (?P<hour>[0-9]{1,2}:[0-9]{2}:[0-9]{2}) \((?P<zone>[A-Z]+)\)$",),
+    time=(rf"^(?P<date>{ISO_DATE}) (?P<hour>{HOUR}) \((?P<zone>[A-Z]+)\)$",),
     time_formats=("%Y-%m-%d %H:%M:%S",),
     zones={"UTC": "UTC"},
     tables={},

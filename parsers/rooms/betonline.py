@@ -18,16 +18,15 @@ from parsers.dialects import Conventions, Writer
 from parsers.grammar import Chat, Claims, Grammar, Phrase, Summary
 from parsers.money import AMOUNT
 from parsers.rooms.pokerstars import GAMES, LIMITS, MARKERS
-from parsers.rooms.wording import DATE, with_amount
+from parsers.rooms.wording import DATE, FOLDS_AND_CHECKS, HOUR, MORE_THAN_NOTHING, with_amount
 
 A: Final = AMOUNT
-SOMETHING: Final = r"\(\$?(?:[1-9][0-9,]*(?:\.[0-9]+)?|0\.[0-9]*[1-9][0-9]*)\)"
+SOMETHING: Final = rf"\(\$?{MORE_THAN_NOTHING}\)"
 ALL_IN: Final = r"(?P<all_in>(?: and is all[- ]in)?)"
 CARD: Final = "[2-9TJQKA][cdhs]"
 
 BY_VERB: Final = {
-    "folds": (Phrase("fold", "folds"),),
-    "checks": (Phrase("check", "checks"),),
+    **FOLDS_AND_CHECKS,
     **with_amount(
         {
             "calls": "call",
@@ -118,7 +117,7 @@ BETONLINE: Final = Grammar(
     games=GAMES,
     limits=LIMITS,
     time=(
-        rf"^(?P<date>{DATE}) (?P<hour>[0-9]{{1,2}}:[0-9]{{2}}:[0-9]{{2}})(?: (?P<zone>[A-Z].*))?$",
+        rf"^(?P<date>{DATE}) (?P<hour>{HOUR})(?: (?P<zone>[A-Z].*))?$",
         rf"^(?P<date>{DATE}) (?P<hour>[0-9]{{1,2}}:[0-9]{{2}})(?: (?P<zone>[A-Z].*))?$",
     ),
     time_formats=("%Y/%m/%d %H:%M:%S", "%Y/%m/%d %H:%M"),

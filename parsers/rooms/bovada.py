@@ -20,7 +20,19 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import Claims, Game, Grammar, Marker, Phrase, Summary
 from parsers.money import AMOUNT
-from parsers.rooms.wording import BOARD_STREETS, CARDS, STUD_STREETS, in_capitals
+from parsers.rooms.wording import (
+    BOARD_STREETS,
+    CARDS,
+    HOUR,
+    ISO_DATE,
+    LIMITS_IN_FULL,
+    MARKED_ALL_IN,
+    NEXT_HAND,
+    RIVER_OR_LAST,
+    STUD_STREETS,
+    in_capitals,
+    noted,
+)
 
 A: Final = AMOUNT
 Phrases = tuple[Phrase, ...]
@@ -33,8 +45,6 @@ HAND_NAMES: Final = (
     "High Card", "One pair", "Two pair", "Three of a kind", "Straight", "Flush", "Full House", "Four of a kind",
     "Straight Flush", "Royal Flush",
 )  # fmt: skip
-MARKED_ALL_IN: Final = (("all_in", "all-in"),)
-NEXT_HAND: Final = (("takes_effect", "next_hand"),)
 
 
 def said(kind: str, verbs: str, pattern: str, constants: tuple[tuple[str, str], ...] = ()) -> dict[str, Phrases]:
@@ -48,11 +58,6 @@ def acted(kind: str, verbs: str, pattern: str, constants: tuple[tuple[str, str],
     phrases = said(kind, verbs, f"{BECAUSE}{pattern}", constants)
     with_reason = {f"{verb}({reason})": told for verb, told in phrases.items() for reason in REASONS}
     return {**phrases, **with_reason}
-
-
-def noted(*words: str) -> dict[str, Phrases]:
-    """Phrases that begin with such words and tell of nothing that happens in the hand."""
-    return {word: (Phrase("notice", f"(?P<words>{re.escape(word)}.*)"),) for word in words}
 
 
 BY_VERB: Final = {
@@ -96,15 +101,15 @@ BY_VERB: Final = {
     "Ranking": (Phrase("eliminated", r"(?P<words>Ranking [0-9]+)"),),
     "Prize Cash": (Phrase("prize", rf"Prize Cash \[(?P<amount>{A})\]"),),
     "Prize Tournament Ticket": (Phrase("prize", r"(?P<words>Prize Tournament Ticket .*)"),),
-    **noted("Set dealer", "Set dealer/Bring in spot", "Draw for dealer"),
+    **noted("notice", "Set dealer", "Set dealer/Bring in spot", "Draw for dealer"),
 }
 
 BY_START: Final = {
     "Card dealt to table [": (Phrase("next_board", f"Card dealt to table {CARDS}"),),
     "Card to the table [": (Phrase("next_board", f"Card to the table {CARDS}"),),
     **noted(
-        "Enter(Auto)", "Leave(Auto)", "Table enter user", "Table leave user", "Table deposit", "Seat sit down",
-        "Seat sit out", "Seat re-join", "Seat stand", "Set dealer", "Player Info:", "Table Info:",
+        "notice", "Enter(Auto)", "Leave(Auto)", "Table enter user", "Table leave user", "Table deposit",
+        "Seat sit down", "Seat sit out", "Seat re-join", "Seat stand", "Set dealer", "Player Info:", "Table Info:",
     ),
 }  # fmt: skip
 """Besides board cards, comings and goings that do not say whose."""
@@ -112,7 +117,7 @@ BY_START: Final = {
 MARKERS: Final = {
     "HOLE CARDS": Marker("betting", 0),
     **BOARD_STREETS,
-    "RIVER": Marker("betting", 3, new_cards=1, stud_street=4),
+    "RIVER": RIVER_OR_LAST,
     **in_capitals(STUD_STREETS),
 }
 
@@ -124,7 +129,7 @@ GAMES: Final = (
     Game("7card", "seven_card_stud", 7),
 )
 LIMITS: Final = {
-    "no limit": "no", "pot limit": "pot", "fixed limit": "fixed", "normal-": "no", "turbo-": "no",
+    **LIMITS_IN_FULL, "normal-": "no", "turbo-": "no",
 }  # fmt: skip
 """Where a tournament's limit stood, many headers have its speed: all such hands that were seen are no limit."""
 
@@ -164,13 +169,12 @@ WRITERS: Final = (
     Writer("bovada", pl.lit(True), "bovada", CLIENT),
 )
 BRANDS: Final = r"(?:Bovada|Ignition|Bodog(?:\.eu| UK| EU)?)"
-DATE: Final = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
 BOVADA: Final = Grammar(
     room="bovada",
     opening=rf"^{BRANDS} Hand #(?P<number>[0-9]+)(?::| +TBL#| +Zone Poker ID#)",
     refused_openings={},
-    header=rf"^(?P<brand>{BRANDS}) Hand #(?P<number>[0-9]+):? +(?P<game>.*?)(?: \[MVS\])? - (?P<time>{DATE}.*)$",
+    header=rf"^(?P<brand>{BRANDS}) Hand #(?P<number>[0-9]+):? +(?P<game>.*?)(?: \[MVS\])? - (?P<time>{ISO_DATE}.*)$",
     rulers=(),
     titles=(
         r"^.*? Tournament #(?P<tournament>[0-9]+) TBL#(?P<table>[0-9]+), .*- ?(?P<level>Level [0-9]+) "
@@ -180,7 +184,7 @@ BOVADA: Final = Grammar(
     stakes=(r"^(?P<low>[0-9,]*[1-9][0-9,]*)/(?P<high>[0-9,]+)$",),
     games=GAMES,
     limits=LIMITS,
-    time=(rf"^(?P<date>{DATE}) (?P<hour>[0-9]{{1,2}}:[0-9]{{2}}:[0-9]{{2}})(?: (?P<zone>[A-Z]{{2,5}}))?",),
+    time=(rf"^(?P<date>{ISO_DATE}) (?P<hour>{HOUR})(?: (?P<zone>[A-Z]{{2,5}}))?",),
     time_formats=("%Y-%m-%d %H:%M:%S",),
     zones={"UTC": "UTC"},
     tables={"Dealer": r"Dealer +(?:\[ME\] )?: Set dealer(?:/Bring in spot)? \[(?P<button>[0-9]+)\]"},

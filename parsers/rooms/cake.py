@@ -16,7 +16,7 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
-from parsers.rooms.wording import BOARD_STREETS, CARDS, HOUR, with_amount
+from parsers.rooms.wording import BOARD_STREETS, CARDS, FOLDS_AND_CHECKS, HOUR, WITH_HAND, with_amount
 
 A: Final = AMOUNT
 DAY: Final = "[0-9]{4}[-./][0-9]{2}[-./][0-9]{2}"
@@ -29,8 +29,7 @@ GAMES: Final = (
 )
 
 BY_VERB: Final = {
-    "folds": (Phrase("fold", "folds"),),
-    "checks": (Phrase("check", "checks"),),
+    **FOLDS_AND_CHECKS,
     **with_amount(
         {
             "calls": "call",
@@ -39,8 +38,7 @@ BY_VERB: Final = {
             "posts big blind": "big_blind",
             "posts ante of": "ante",
             "returns uncalled bet": "uncalled",
-        },
-        "",
+        }
     ),
     "raises": (Phrase("raise", rf"raises to (?P<to>{A})"),),
     "is all in": (Phrase("all_in", rf"is all in (?P<amount>{A})", (("all_in", "all in"),)),),
@@ -51,14 +49,14 @@ BY_VERB: Final = {
     ),
     "shows": (Phrase("show", rf"shows {CARDS}(?: \(.*\))?"),),
     "mucks": (Phrase("muck", "mucks"), Phrase("muck", rf"mucks {CARDS}(?: \(.*\) ?\.?)?")),
-    "wins": (Phrase("award", rf"wins (?P<amount>{A})(?: with .*)?"),),
+    "wins": (Phrase("award", rf"wins (?P<amount>{A}){WITH_HAND}"),),
 }
 BY_START: Final = {
     "Dealt to ": (Phrase("deal", rf"Dealt to (?P<actor>.*?) {CARDS}"),),
     "Player left the table": (Phrase("notice", "(?P<words>Player left the table)"),),
 }
 REMARKS: Final = {
-    " wins ": (Phrase("award", rf"(?P<actor>.*) wins (?P<amount>{A})(?: with .*)?"),),
+    " wins ": (Phrase("award", rf"(?P<actor>.*) wins (?P<amount>{A}){WITH_HAND}"),),
     " finished ": (Phrase("eliminated", r"(?P<actor>.*) (?P<words>finished [0-9]+ out of [0-9]+ players\.?)"),),
 }
 

@@ -12,7 +12,6 @@ folded. The summary has both halves of a split pot; the one that was not won it 
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import polars as pl
@@ -20,17 +19,27 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import Claims, Game, Grammar, Marker, Phrase, Respelling, Summary
 from parsers.money import AMOUNT
-from parsers.rooms.wording import BOARD_STREETS, CARDS, HOUR, STUD_STREETS, in_capitals
+from parsers.rooms.wording import (
+    BOARD_STREETS,
+    CARDS,
+    DEALER_POSITIONS,
+    DEALT_TO,
+    HOUR,
+    ISO_DATE,
+    MARKED_ALL_IN,
+    RIVER_OR_LAST,
+    STUD_STREETS,
+    in_capitals,
+    noted,
+    with_amount,
+)
 from parsers.zones import ZONES
 
 A: Final = AMOUNT
-Phrases = tuple[Phrase, ...]
 WHY: Final = r"(?: \([A-Za-z -]+\))?"
 """What the client did in the player's place, such as `(Preselection)`."""
 CARD: Final = "(?:10|[2-9TJQKAX])[cdhs]?"
 PRICE: Final = r"[$€£]?[0-9][0-9,]*(?:\.[0-9]+)?"
-DATE: Final = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
-MARKED_ALL_IN: Final = (("all_in", "all-in"),)
 
 GAMES: Final = (
     Game("holdem", "holdem", 2),
@@ -43,23 +52,17 @@ GAMES: Final = (
 MARKERS: Final = {
     "POCKET CARDS": Marker("betting", 0),
     **BOARD_STREETS,
-    "RIVER": Marker("betting", 3, new_cards=1, stud_street=4),
+    "RIVER": RIVER_OR_LAST,
     **STUD_STREETS,
     **in_capitals(STUD_STREETS),
     "SHOW DOWN": Marker("showdown"),
 }
 
 
-def noted(kind: str, *words: str) -> dict[str, Phrases]:
-    """Phrases that begin with such words and name nothing that moves."""
-    return {word: (Phrase(kind, f"(?P<words>{re.escape(word)}.*)"),) for word in words}
-
-
 BY_VERB: Final = {
     "Folds": (Phrase("fold", f"Folds{WHY}"),),
     "Checks": (Phrase("check", f"Checks{WHY}"),),
-    "Calls": (Phrase("call", f"Calls (?P<amount>{A}){WHY}"),),
-    "Bets": (Phrase("bet", f"Bets (?P<amount>{A}){WHY}"),),
+    **with_amount({"Calls": "call", "Bets": "bet", "Ante": "ante", "Bring-In": "bring_in"}, WHY),
     "Raises": (Phrase("raise", f"Raises (?P<amount>{A}) to (?P<to>{A}){WHY}"),),
     "Completes": (
         Phrase("completion", f"Completes (?:{A} )?to (?P<to>{A}){WHY}"),
@@ -67,8 +70,6 @@ BY_VERB: Final = {
     ),
     "All-In": (Phrase("all_in", f"All-In (?P<amount>{A}){WHY}", MARKED_ALL_IN),),
     "All-In(Raise)": (Phrase("raise", rf"All-In\(Raise\) (?P<amount>{A}) to (?P<to>{A}){WHY}", MARKED_ALL_IN),),
-    "Ante": (Phrase("ante", f"Ante (?P<amount>{A}){WHY}"),),
-    "Bring-In": (Phrase("bring_in", f"Bring-In (?P<amount>{A}){WHY}"),),
     "Posts": (
         Phrase("small_blind", f"Posts small blind (?P<amount>{A})"),
         Phrase("big_blind", f"Posts big blind (?P<amount>{A})"),
@@ -91,7 +92,7 @@ BY_VERB: Final = {
 SUMMARY: Final = Summary(
     start="*** SUMMARY ***",
     seat=r" *(?P<verb>Folded|collected|won|HI:|LO:|All-In|\[Mucked\]|\[Does|$)(?P<tail>.*)",
-    positions={"(dealer)": "button", "(small blind)": "small_blind", "(big blind)": "big_blind"},
+    positions=DEALER_POSITIONS,
     streets={
         "on the POCKET CARDS": 0, "on the FLOP": 1, "on the TURN": 2, "on the RIVER": 3,
         **{f"on the {street}": marker.street or 0 for street, marker in STUD_STREETS.items()},
@@ -122,7 +123,7 @@ CEREUS: Final = Grammar(
     refused_openings={},
     header=(
         r"^(?P<brand>Stage) #(?P<number>C?[0-9]+):? +(?:Tourney ID (?P<tournament>[0-9]+) +)?(?P<game>.*?)"
-        rf" +- +(?P<time>{DATE} .*)$"
+        rf" +- +(?P<time>{ISO_DATE} .*)$"
     ),
     rulers=(),
     titles=(rf"^(?P<title>[A-Za-z][^$€£]*?) +(?P<stakes>{PRICE}(?:/{PRICE})?(?:, {PRICE} ante)?)(?: +[A-Za-z ]+)?$",),
@@ -132,7 +133,7 @@ CEREUS: Final = Grammar(
     ),
     games=GAMES,
     limits={"no limit": "no", "pot limit": "pot", "normal": "fixed"},
-    time=(rf"^(?P<date>{DATE}) (?P<hour>{HOUR})(?:\.[0-9]+)?(?: \((?P<zone>[A-Z]+)\))?",),
+    time=(rf"^(?P<date>{ISO_DATE}) (?P<hour>{HOUR})(?:\.[0-9]+)?(?: \((?P<zone>[A-Z]+)\))?",),
     time_formats=("%Y-%m-%d %H:%M:%S",),
     zones=ZONES,
     tables={
@@ -144,7 +145,7 @@ CEREUS: Final = Grammar(
     seat=rf"^Seat (?P<seat>[0-9]+) - (?P<player>.*) \( ?(?P<stack>{A}) in chips\)(?P<rest>.*)$",
     markers=MARKERS,
     by_verb=BY_VERB,
-    by_start={"Dealt to ": (Phrase("deal", rf"Dealt to (?P<actor>.*) {CARDS}"),)},
+    by_start=DEALT_TO,
     remarks={
         " Collects ": (
             Phrase("award", f"(?P<actor>.*) Collects (?P<amount>{A}) from main pot", (("pot", "0"),)),

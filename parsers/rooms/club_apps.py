@@ -16,7 +16,7 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import Marker, Phrase, Respelling
 from parsers.rooms.pokerstars import ALL_IN, POKERSTARS, A
-from parsers.rooms.wording import DATE
+from parsers.rooms.wording import DATE, HOUR
 
 LOOSE: Final = Conventions(prints_showdown_order=None, prints_uncalled=None, summary_trusted=None)
 ANY_END: Final = r" ?(?P<verb>folded|showed|mucked|collected|won|\(didn't bet\)|)(?P<tail>.*)"
@@ -41,7 +41,7 @@ COINPOKER: Final = replace(
         r"^(?P<title>[^(]+?)\s*\((?P<stakes>[^()]*?)(?: *(?P<play_money>play))?\)$",
     ),
     stakes=(rf"^(?P<low>{A})/(?P<high>{A})(?: ante (?P<ante>{A}))? *(?:play|[A-Z]{{3,4}}|₮)?$",),
-    time=(rf"^(?P<date>{DATE}) (?P<hour>[0-9]{{1,2}}:[0-9]{{2}}:[0-9]{{2}}) (?P<zone>[A-Z]{{2,5}})$",),
+    time=(rf"^(?P<date>{DATE}) (?P<hour>{HOUR}) (?P<zone>[A-Z]{{2,5}})$",),
     by_verb={
         **POKERSTARS.by_verb,
         "raises": (
@@ -96,10 +96,7 @@ WEPLAY: Final = replace(
         "raises": (Phrase("raise", rf"raises {A} to (?P<to>{A}){ALL_IN}"),),
         "declines": (Phrase("notice", "(?P<words>declines straddle)"),),
     },
-    remarks={
-        **POKERSTARS.remarks,
-        **NOTICES,
-    },
+    remarks={**POKERSTARS.remarks, **NOTICES},
     summary=replace(POKERSTARS.summary, seat=ANY_END),
     writers=(
         Writer(

@@ -17,14 +17,13 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import Marker, Phrase, Respelling
 from parsers.rooms.pokerstars import POKERSTARS, A
-from parsers.rooms.wording import CARDS, with_amount
+from parsers.rooms.wording import CARDS, DEALER_POSITIONS, FOLDS_AND_CHECKS, HOUR, MARKED_ALL_IN, with_amount
 
 GLUED: Final = r"(?: \((?P<words>.*)\))?"
 BY_VERB: Final = {
-    "folds": (Phrase("fold", "folds"),),
-    "checks": (Phrase("check", "checks"),),
-    **with_amount({"calls": "call", "bets": "bet", "raises": "raise"}, ""),
-    "goes all-in": (Phrase("all_in", rf"goes all-in (?P<amount>{A})", (("all_in", "all-in"),)),),
+    **FOLDS_AND_CHECKS,
+    **with_amount({"calls": "call", "bets": "bet", "raises": "raise"}),
+    "goes all-in": (Phrase("all_in", rf"goes all-in (?P<amount>{A})", MARKED_ALL_IN),),
     "posts small blind": (
         Phrase("small_blind", rf"posts small blind (?P<amount>{A})"),
         Phrase("dead_blind", "posts small blind"),
@@ -53,9 +52,7 @@ ENET: Final = replace(
     rulers=(),
     titles=(r"^[^(]*\((?P<stakes>[^()]*)\)(?s:.*)$",),
     stakes=(rf"^(?P<low>{A})/(?P<high>{A})$",),
-    time=(
-        r"^(?P<hour>[0-9]{1,2}:[0-9]{2}:[0-9]{2}) (?P<date>[0-9]{1,2}\.[0-9]{1,2}\.[0-9]{4})(?: (?P<zone>[A-Z]+))?$",
-    ),
+    time=(rf"^(?P<hour>{HOUR}) (?P<date>[0-9]{{1,2}}\.[0-9]{{1,2}}\.[0-9]{{4}})(?: (?P<zone>[A-Z]+))?$",),
     time_formats=("%d.%m.%Y %H:%M:%S",),
     tables={"Table ": (r"Table '(?P<table>.*) - .*' (?P<max_seats>[0-9]+)-max Seat #(?P<button>[0-9]+) is the button")},
     markers={**POKERSTARS.markers, "HOLECARDS": Marker("betting", 0)},
@@ -70,7 +67,7 @@ ENET: Final = replace(
     summary=replace(
         POKERSTARS.summary,
         seat=r" *(?P<verb>folded|showed|mucked|collected|won)(?P<tail>.*)",
-        positions={"(dealer)": "button", "(small blind)": "small_blind", "(big blind)": "big_blind"},
+        positions=DEALER_POSITIONS,
         pots={"Rake": ("rake", None)},
         claims=replace(POKERSTARS.summary.claims, showed=r"^showed \[[^\]]", lost=r" lost with \p{L}"),
     ),

@@ -14,8 +14,9 @@ from typing import Final
 import polars as pl
 
 from parsers.dialects import Conventions, Writer
-from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase, Respelling
+from parsers.grammar import NO_SUMMARY, Game, Grammar, Phrase, Respelling
 from parsers.money import AMOUNT
+from parsers.rooms.wording import HOUR, ISO_DATE, LIMITS_IN_FULL, MARKED_ALL_IN, board_streets
 from parsers.zones import ZONES
 
 A: Final = AMOUNT
@@ -44,7 +45,7 @@ BY_VERB: Final = {
     "Call": (Phrase("call", f"Call{IN_BRACKETS}"),),
     "Bet": (Phrase("bet", f"Bet{IN_BRACKETS}"),),
     "Raise": (Phrase("raise", f"Raise{IN_BRACKETS}"),),
-    "All-In": (Phrase("all_in", f"All-In{IN_BRACKETS}", (("all_in", "all-in"),)),),
+    "All-In": (Phrase("all_in", f"All-In{IN_BRACKETS}", MARKED_ALL_IN),),
     "Ante": (Phrase("ante", f"Ante{IN_BRACKETS}"),),
     "Payback": (Phrase("uncalled", f"Payback{IN_BRACKETS}"),),
 }
@@ -78,8 +79,8 @@ ENTRACTION: Final = Grammar(
         rf"^(?P<low>{A})/(?P<high>{A})(?: and (?P<ante>{A}) ante)?$",
     ),
     games=GAMES,
-    limits={"no limit": "no", "pot limit": "pot", "fixed limit": "fixed"},
-    time=(r"^(?P<date>[0-9]{4}-[0-9]{2}-[0-9]{2}) (?P<hour>[0-9]{1,2}:[0-9]{2}:[0-9]{2})(?: (?P<zone>[A-Z]{2,5}))?$",),
+    limits=LIMITS_IN_FULL,
+    time=(rf"^(?P<date>{ISO_DATE}) (?P<hour>{HOUR})(?: (?P<zone>[A-Z]{{2,5}}))?$",),
     time_formats=("%Y-%m-%d %H:%M:%S",),
     zones=ZONES,
     tables={
@@ -88,11 +89,7 @@ ENTRACTION: Final = Grammar(
     },
     seat=rf"^(?P<player>.*?) +\({CURRENCY}(?P<stack>{A}) in seat (?P<seat>[0-9]+)\)(?P<rest>.*)$",
     seat_begins="",
-    markers={
-        "Flop": Marker("betting", 1, new_cards=3),
-        "Turn": Marker("betting", 2, new_cards=1),
-        "River": Marker("betting", 3, new_cards=1),
-    },
+    markers=board_streets("Flop", "Turn", "River"),
     marks=("Flop [", "Turn [", "River [", "Game ended 20"),
     marker=r"(?P<name>Flop|Turn|River|Game ended 20)(?P<tail> ?.*)",
     by_verb=BY_VERB,

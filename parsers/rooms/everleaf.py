@@ -10,7 +10,6 @@ In stud the third street may be opened by a bet, which is a completion, instead 
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import polars as pl
@@ -18,9 +17,8 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
-from parsers.rooms.wording import DATE, HOUR
+from parsers.rooms.wording import DATE, HOUR, RIVER_OR_LAST, board_streets, noted, with_amount
 
-Phrases = tuple[Phrase, ...]
 MONEY: Final = rf"(?:[$€£] *)?(?P<amount>{AMOUNT})(?: *[A-Za-z]+)?"
 SUM: Final = rf"\[ *{MONEY} *\]\.?"
 CARDS: Final = r"\[ *(?P<cards>[^\]]*)\]"
@@ -37,31 +35,18 @@ GAMES: Final = (
 
 MARKERS: Final = {
     "Dealing down cards": Marker("betting", 0),
-    "Dealing Flop": Marker("betting", 1, new_cards=3),
-    "Dealing Turn": Marker("betting", 2, new_cards=1),
-    "Dealing River": Marker("betting", 3, new_cards=1, stud_street=4),
+    **board_streets("Dealing Flop", "Dealing Turn", "Dealing River"),
+    "Dealing River": RIVER_OR_LAST,
     "Dealing 4th Street": Marker("betting", 1),
     "Dealing 5th Street": Marker("betting", 2),
     "Dealing 6th Street": Marker("betting", 3),
 }
 
 
-def put_in(kind: str, words: str) -> dict[str, Phrases]:
-    """A phrase of chips put in behind such words."""
-    return {words: (Phrase(kind, f"{words} {SUM}"),)}
-
-
-def noted(kind: str, *words: str) -> dict[str, Phrases]:
-    """Phrases that begin with such words and name nothing that moves."""
-    return {word: (Phrase(kind, f"(?P<words>{re.escape(word)}.*)"),) for word in words}
-
-
 BY_VERB: Final = {
     **dict.fromkeys(("folds", "folds."), (Phrase("fold", r"folds\.?"),)),
     **dict.fromkeys(("checks", "checks."), (Phrase("check", r"checks\.?"),)),
-    **put_in("call", "calls"),
-    **put_in("raise", "raises"),
-    **put_in("bet", "bets"),
+    **with_amount({"calls": "call", "raises": "raise", "bets": "bet"}, amount=SUM),
     "completes to": (Phrase("completion", rf"completes to (?:[$€£] *)?(?P<to>{AMOUNT})(?: *[A-Za-z]+)?\.?"),),
     "posts": (
         Phrase("small_blind", f"posts small blind {SUM}"),

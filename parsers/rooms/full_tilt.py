@@ -27,9 +27,12 @@ from parsers.rooms.wording import (
     CARDS,
     DATE,
     DRAWS,
+    FOLDS_AND_CHECKS,
     HOUR,
+    NEXT_HAND,
     POSITIONS,
     STUD_STREETS,
+    WITH_HAND,
     in_capitals,
     with_amount,
 )
@@ -37,7 +40,6 @@ from parsers.zones import ZONES
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?:, and is all in)?)(?:, and is capped)?"
-WITH: Final = r"(?: with .*)?"
 PRICE: Final = r"[$€£]?[0-9][0-9,]*(?:\.[0-9]+)?[KMB]?"
 WRITTEN_DATE: Final = "[A-Z][a-z]{2}, [A-Z][a-z]+ [0-9]{1,2}, [0-9]{4}"
 
@@ -87,8 +89,7 @@ MARKERS: Final = {
 }
 
 BY_VERB: Final = {
-    "folds": (Phrase("fold", "folds"),),
-    "checks": (Phrase("check", "checks"),),
+    **FOLDS_AND_CHECKS,
     **with_amount({"calls": "call", "bets": "bet", "brings in for": "bring_in", "antes": "ante"}, ALL_IN),
     "raises to": (Phrase("raise", rf"raises to (?P<to>{A}){ALL_IN}"),),
     "completes it to": (Phrase("completion", rf"completes it to (?P<to>{A}){ALL_IN}"),),
@@ -109,19 +110,25 @@ BY_VERB: Final = {
     ),
     "mucks": (Phrase("muck", "mucks"),),
     "wins": (
-        Phrase("award", rf"wins the (?:(?P<share>high|low) )?pot \((?P<amount>{A})\){WITH}"),
-        Phrase("award", rf"wins the (?:(?P<share>high|low) )?main pot \((?P<amount>{A})\){WITH}", (("pot", "0"),)),
-        Phrase("award", rf"wins the (?:(?P<share>high|low) )?side pot \((?P<amount>{A})\){WITH}", (("pot", "1"),)),
-        Phrase("award", rf"wins (?:the )?(?:(?P<share>high|low) )?side pot #(?P<pot>[0-9]) \((?P<amount>{A})\){WITH}"),
-        Phrase("award", rf"wins pot (?P<counted_board>[0-9]) \((?P<amount>{A})\){WITH}"),
+        Phrase("award", rf"wins the (?:(?P<share>high|low) )?pot \((?P<amount>{A})\){WITH_HAND}"),
+        Phrase("award", rf"wins the (?:(?P<share>high|low) )?main pot \((?P<amount>{A})\){WITH_HAND}", (("pot", "0"),)),
+        Phrase("award", rf"wins the (?:(?P<share>high|low) )?side pot \((?P<amount>{A})\){WITH_HAND}", (("pot", "1"),)),
+        Phrase(
+            "award", rf"wins (?:the )?(?:(?P<share>high|low) )?side pot #(?P<pot>[0-9]) \((?P<amount>{A})\){WITH_HAND}"
+        ),
+        Phrase("award", rf"wins pot (?P<counted_board>[0-9]) \((?P<amount>{A})\){WITH_HAND}"),
     ),
     "ties for": (
-        Phrase("award", rf"ties for the (?:(?P<share>high|low) )?pot \((?P<amount>{A})\){WITH}"),
-        Phrase("award", rf"ties for the (?:(?P<share>high|low) )?main pot \((?P<amount>{A})\){WITH}", (("pot", "0"),)),
-        Phrase("award", rf"ties for the (?:(?P<share>high|low) )?side pot \((?P<amount>{A})\){WITH}", (("pot", "1"),)),
+        Phrase("award", rf"ties for the (?:(?P<share>high|low) )?pot \((?P<amount>{A})\){WITH_HAND}"),
+        Phrase(
+            "award", rf"ties for the (?:(?P<share>high|low) )?main pot \((?P<amount>{A})\){WITH_HAND}", (("pot", "0"),)
+        ),
+        Phrase(
+            "award", rf"ties for the (?:(?P<share>high|low) )?side pot \((?P<amount>{A})\){WITH_HAND}", (("pot", "1"),)
+        ),
         Phrase(
             "award",
-            rf"ties for (?:the )?(?:(?P<share>high|low) )?side pot #(?P<pot>[0-9]) \((?P<amount>{A})\){WITH}",
+            rf"ties for (?:the )?(?:(?P<share>high|low) )?side pot #(?P<pot>[0-9]) \((?P<amount>{A})\){WITH_HAND}",
         ),
     ),
     "has": (
@@ -139,7 +146,7 @@ BY_VERB: Final = {
     ),
     "sits down": (Phrase("seat_taken", "sits down"),),
     "stands up": (Phrase("seat_left", "stands up"),),
-    "adds": (Phrase("reload", rf"adds (?P<amount>{A})", (("takes_effect", "next_hand"),)),),
+    "adds": (Phrase("reload", rf"adds (?P<amount>{A})", NEXT_HAND),),
 }
 
 BY_START: Final = {

@@ -8,7 +8,6 @@ Stakes of pot-limit tables may name the big blind twice.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Final
 
@@ -17,12 +16,19 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase
 from parsers.money import AMOUNT
-from parsers.rooms.wording import HOUR, with_amount
+from parsers.rooms.wording import (
+    FOLDS_AND_CHECKS,
+    HOUR,
+    MARKED_ALL_IN,
+    RIVER_OR_LAST,
+    board_streets,
+    noted,
+    with_amount,
+)
 from parsers.zones import ZONES
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?: \[all in\])?)"
-MARKED_ALL_IN: Final = (("all_in", "all-in"),)
 WINNERS: Final = r"won by (?P<winners>.*)"
 
 GAMES: Final = (
@@ -41,9 +47,8 @@ LIMITS: Final = {"no_limit": "no", "pot_limit": "pot", "limit": "fixed"}
 
 MARKERS: Final = {
     "pocket cards": Marker("betting", 0),
-    "flop": Marker("betting", 1, new_cards=3),
-    "turn": Marker("betting", 2, new_cards=1),
-    "river": Marker("betting", 3, new_cards=1, stud_street=4),
+    **board_streets("flop", "turn", "river"),
+    "river": RIVER_OR_LAST,
     **{f"{name} street": Marker("betting", street) for street, name in enumerate(("3rd", "4th", "5th", "6th", "7th"))},
 }
 
@@ -54,8 +59,7 @@ def posted(kind: str, words: str) -> tuple[Phrase, ...]:
 
 
 BY_VERB: Final = {
-    "folds": (Phrase("fold", "folds"),),
-    "checks": (Phrase("check", "checks"),),
+    **FOLDS_AND_CHECKS,
     **with_amount(
         {
             "calls": "call", "bets": "bet", "small bring in": "bring_in", "big bring in": "bring_in",
@@ -83,10 +87,7 @@ BY_START: Final = {
             "show", rf"Seat [0-9]+: (?P<actor>.*) \({A}\), net: [+-]?{A}, \[(?P<cards>[^\]]*)\](?: \((?P<words>.*)\))?"
         ),
     ),
-    **{
-        words: (Phrase("notice", f"(?P<words>{re.escape(words)}.*)"),)
-        for words in ("User: ", "---", "Summary:", "***** End of hand ")
-    },
+    **noted("notice", "User: ", "---", "Summary:", "***** End of hand "),
 }
 
 CLIENT: Final = Conventions(

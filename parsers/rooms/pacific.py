@@ -18,7 +18,7 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
-from parsers.rooms.wording import HOUR
+from parsers.rooms.wording import FOLDS_AND_CHECKS, HOUR, board_streets, with_amount
 
 A: Final = AMOUNT
 CARDS: Final = r"\[ ?(?P<cards>[^\[\]]*?) ?\]"
@@ -35,29 +35,28 @@ GAMES: Final = (
 
 MARKERS: Final = {
     "Dealing down cards": Marker("betting", 0),
-    "Dealing flop": Marker("betting", 1, new_cards=3),
-    "Dealing turn": Marker("betting", 2, new_cards=1),
-    "Dealing river": Marker("betting", 3, new_cards=1),
+    **board_streets("Dealing flop", "Dealing turn", "Dealing river"),
     "Summary": Marker("betting"),
 }
 
-WITH_AMOUNT: Final = {
-    "posts ante": "ante",
-    "posts small blind": "small_blind",
-    "posts big blind": "big_blind",
-    "calls": "call",
-    "bets": "bet",
-    "raises": "raise",
-    "collected": "award",
-}
 BY_VERB: Final = {
-    **{words: (Phrase(kind, f"{words} {IN_BRACKETS}"),) for words, kind in WITH_AMOUNT.items()},
+    **with_amount(
+        {
+            "posts ante": "ante",
+            "posts small blind": "small_blind",
+            "posts big blind": "big_blind",
+            "calls": "call",
+            "bets": "bet",
+            "raises": "raise",
+            "collected": "award",
+        },
+        amount=IN_BRACKETS,
+    ),
     "posts dead blind": (
         Phrase("small_and_big_blind", rf"posts dead blind \[ ?(?P<dead>{A}) \+ (?P<amount>{A}) ?\]"),
         Phrase("dead_blind", f"posts dead blind {IN_BRACKETS}"),
     ),
-    "folds": (Phrase("fold", "folds"),),
-    "checks": (Phrase("check", "checks"),),
+    **FOLDS_AND_CHECKS,
     "shows": (Phrase("show", f"shows {CARDS}"),),
     "mucks": (Phrase("muck", f"mucks {CARDS}"),),
     "did not show his hand": (Phrase("no_show", "did not show his hand"),),

@@ -19,16 +19,15 @@ never wrote; the latter have the button one player early.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Final
 
 import polars as pl
 
 from parsers.dialects import Conventions, Writer
-from parsers.grammar import Chat, Claims, Game, Grammar, Marker, Phrase, Respelling, Summary
+from parsers.grammar import Chat, Game, Grammar, Marker, Phrase, Respelling, Summary
 from parsers.money import AMOUNT
-from parsers.rooms.wording import HOUR
+from parsers.rooms.wording import HOUR, MARKED_ALL_IN, NO_CLAIMS, RIVER_OR_LAST, board_streets, noted
 from parsers.zones import ZONES
 
 A: Final = AMOUNT
@@ -38,7 +37,6 @@ SUM: Final = rf"[\[(] *(?P<amount>{A}){CODE}(?: *[$€£])? *[\])]\.?"
 """What is put in: `[$0.10 USD]` or `(0.10)`."""
 CARDS: Final = r"\[ *(?P<cards>[^\]]*)\]"
 PRICE: Final = r"[$€£]?[0-9][0-9,.]*"
-NEVER: Final = r"[^\s\S]"
 
 GAMES: Final = tuple(
     Game(name, variant, cards, pays_low=pays_low, limit="fixed", deck=deck)
@@ -63,18 +61,12 @@ GAMES: Final = tuple(
 MARKERS: Final = {
     "Dealing down cards": Marker("betting", 0),
     "Dealing": Marker("betting", 0),
-    "Dealing Flop": Marker("betting", 1, new_cards=3),
-    "Dealing Turn": Marker("betting", 2, new_cards=1),
-    "Dealing River": Marker("betting", 3, new_cards=1, stud_street=4),
+    **board_streets("Dealing Flop", "Dealing Turn", "Dealing River"),
+    "Dealing River": RIVER_OR_LAST,
     "Dealing Fourth street": Marker("betting", 1),
     "Dealing Fifth street": Marker("betting", 2),
     "Dealing Sixth street": Marker("betting", 3),
 }
-
-
-def noted(kind: str, *words: str) -> dict[str, Phrases]:
-    """Phrases that begin with such words and name nothing that moves."""
-    return {word: (Phrase(kind, f"(?P<words>{re.escape(word)}.*)"),) for word in words}
 
 
 def put_in(kind: str, words: str) -> dict[str, Phrases]:
@@ -110,10 +102,10 @@ BY_VERB: Final = {
     ),
     **put_in("bring_in", "bring-ins"),
     "is all-In": (
-        Phrase("all_in", rf"is all-In *{SUM}", (("all_in", "all-in"),)),
-        Phrase("notice", r"(?P<words>is all-In)", (("all_in", "all-in"),)),
+        Phrase("all_in", rf"is all-In *{SUM}", MARKED_ALL_IN),
+        Phrase("notice", r"(?P<words>is all-In)", MARKED_ALL_IN),
     ),
-    "is all-In.": (Phrase("notice", r"(?P<words>is all-In)\.", (("all_in", "all-in"),)),),
+    "is all-In.": (Phrase("notice", r"(?P<words>is all-In)\.", MARKED_ALL_IN),),
     "posts": (
         Phrase("small_blind", rf"posts small blind *{SUM}"),
         Phrase("big_blind", rf"posts big blind *{SUM}"),
@@ -167,16 +159,14 @@ SUMMARY: Final = Summary(
     side_pot="Side Pot",
     board=r"(?P<name>Board): \[(?P<cards>[^\]]*)\]",
     board_word="Board: ",
-    claims=Claims(
+    claims=replace(
+        NO_CLAIMS,
         folded=r"(\(folded\))",
         did_not_bet=r"^didn't bet",
         showed=r"^(?:lost|bet) [^(\[]*\[",
-        mucked=NEVER,
         collected="collected ",
         won=rf"collected {A}",
-        lost=NEVER,
         cards=r"^[^\[]*\[([^\]]*)\]",
-        words=NEVER,
     ),
     name_ends=" balance ",
     may_be_missing=True,

@@ -20,7 +20,7 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Chat, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
-from parsers.rooms.wording import CARDS, with_amount
+from parsers.rooms.wording import CARDS, HOUR, LIMITS_IN_FULL, NEXT_HAND, board_streets, with_amount
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?: \(all-in\))?)"
@@ -39,9 +39,7 @@ GAMES: Final = (
 )
 MARKERS: Final = {
     "Dealing Cards": Marker("betting", 0),
-    "Dealing Flop": Marker("betting", 1, new_cards=3),
-    "Dealing Turn": Marker("betting", 2, new_cards=1),
-    "Dealing River": Marker("betting", 3, new_cards=1),
+    **board_streets("Dealing Flop", "Dealing Turn", "Dealing River"),
 }
 
 HALF: Final = "(?P<share>high|low)"
@@ -83,7 +81,7 @@ BY_VERB: Final = {
         Phrase("notice", "(?P<words>has (?:no qualifying low hand|low hand: .*))"),
         Phrase("notice", "(?P<words>has [A-Z][A-Za-z ]*(?:[:,] .*)?)"),
     ),
-    "brings": (Phrase("reload", rf"brings (?P<amount>{A}) to table [0-9]+", (("takes_effect", "next_hand"),)),),
+    "brings": (Phrase("reload", rf"brings (?P<amount>{A}) to table [0-9]+", NEXT_HAND),),
     "did not respond in time": (Phrase("time_out", "did not respond in time(?: and .*)?"),),
     "will be dealt in": (Phrase("notice", "(?P<words>will be dealt in .*)"),),
 }
@@ -116,10 +114,8 @@ PKR: Final = Grammar(
     ),
     stakes=(rf"^(?P<low>{A}) ?/ ?(?P<high>{A_BLIND})$",),
     games=GAMES,
-    limits={"no limit": "no", "pot limit": "pot", "fixed limit": "fixed", "type: limit": "fixed"},
-    time=(
-        r"^(?P<date>[0-9]{1,2} [A-Z][a-z]{2} [0-9]{4}) (?P<hour>[0-9]{1,2}:[0-9]{2}:[0-9]{2})(?: (?P<zone>[A-Z]+))?$",
-    ),
+    limits={**LIMITS_IN_FULL, "type: limit": "fixed"},
+    time=(rf"^(?P<date>[0-9]{{1,2}} [A-Z][a-z]{{2}} [0-9]{{4}}) (?P<hour>{HOUR})(?: (?P<zone>[A-Z]+))?$",),
     time_formats=("%d %b %Y %H:%M:%S",),
     zones={"GMT": "UTC", "UTC": "UTC"},
     tables={

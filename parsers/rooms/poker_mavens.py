@@ -15,7 +15,17 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
-from parsers.rooms.wording import CARDS, with_amount
+from parsers.rooms.wording import (
+    CARDS,
+    DEALT_TO,
+    FOLDS_AND_CHECKS,
+    HOUR,
+    ISO_DATE,
+    NEXT_HAND,
+    WITH_HAND,
+    board_streets,
+    with_amount,
+)
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?: \(All-in\))?)"
@@ -25,7 +35,6 @@ NAMED: Final = (
     r"(?: (?:and|full of) [A-Z][a-z]+)?)"
 )
 """Names of hands whose words are known; kickers stand behind them."""
-WITH: Final = r"(?: with .*)?"
 
 GAMES: Final = (
     Game("hold'em", "holdem", 2),
@@ -44,7 +53,7 @@ def paid(verb: str) -> tuple[Phrase, ...]:
     return tuple(
         Phrase(
             "award",
-            rf"{verb} (?:{half})?{pot} \((?P<amount>{A})\){WITH}",
+            rf"{verb} (?:{half})?{pot} \((?P<amount>{A})\){WITH_HAND}",
             (*named, *((("share", share),) if share else ())),
         )
         for half, share in HALF.items()
@@ -53,8 +62,7 @@ def paid(verb: str) -> tuple[Phrase, ...]:
 
 
 BY_VERB: Final = {
-    "folds": (Phrase("fold", "folds"),),
-    "checks": (Phrase("check", "checks"),),
+    **FOLDS_AND_CHECKS,
     **with_amount(
         {
             "calls": "call", "bets": "bet", "posts ante": "ante", "posts small blind": "small_blind",
@@ -71,14 +79,14 @@ BY_VERB: Final = {
     "mucks": (Phrase("muck", "mucks(?: hand)?"),),
     "wins": paid("wins"),
     "splits": paid("splits"),
-    "adds": (Phrase("reload", rf"adds (?P<amount>{A}) chips", (("takes_effect", "next_hand"),)),),
+    "adds": (Phrase("reload", rf"adds (?P<amount>{A}) chips", NEXT_HAND),),
     "has timed out": (Phrase("time_out", "has timed out"),),
     "sits out": (Phrase("sat_out", "sits out"),),
 }  # fmt: skip
 
 POKER_MAVENS: Final = Grammar(
     room="poker-mavens",
-    opening=r"^Hand #(?P<number>[0-9]+-[0-9]+) - [0-9]{4}-[0-9]{2}-[0-9]{2} ",
+    opening=rf"^Hand #(?P<number>[0-9]+-[0-9]+) - {ISO_DATE} ",
     refused_openings={},
     header=(
         r"^Hand #(?P<number>[0-9-]+) - (?P<time>[0-9: -]+)\nGame: (?P<game>[^\n]*)\nSite: (?P<brand>[^\n]*)\n"
@@ -90,23 +98,21 @@ POKER_MAVENS: Final = Grammar(
     stakes=(rf"^(?P<low>{A})/(?P<high>{A})(?:(?:/| - Ante )(?P<ante>{A}))?$",),
     games=GAMES,
     limits={"nl ": "no", "pl ": "pot", "fl ": "fixed", "limit ": "fixed"},
-    time=(r"^(?P<date>[0-9-]{10}) (?P<hour>[0-9]{1,2}:[0-9]{2}:[0-9]{2})(?: (?P<zone>[A-Z]+))?$",),
+    time=(rf"^(?P<date>{ISO_DATE}) (?P<hour>{HOUR})(?: (?P<zone>[A-Z]+))?$",),
     time_formats=("%Y-%m-%d %H:%M:%S",),
     zones={},
     tables={"": "(?P<dealer>.*) has the dealer button"},
     seat=rf"^Seat (?P<seat>[0-9]+): (?P<player>.*?) \((?P<stack>{A})\)(?P<rest>(?: - .*)?)$",
     markers={
         "Hole Cards": Marker("betting", 0),
-        "Flop": Marker("betting", 1, new_cards=3),
-        "Turn": Marker("betting", 2, new_cards=1),
-        "River": Marker("betting", 3, new_cards=1),
+        **board_streets("Flop", "Turn", "River"),
         **dict.fromkeys(("Pot Show Down", "Main Pot Show Down"), Marker("showdown")),
         **{f"Side Pot {number} Show Down": Marker("showdown") for number in range(1, 9)},
     },
     marks=("** ",),
     marker=r"\*\* (?P<name>[A-Za-z0-9 ]*) \*\*(?P<tail> .*)?",
     by_verb=BY_VERB,
-    by_start={"Dealt to ": (Phrase("deal", rf"Dealt to (?P<actor>.*) {CARDS}"),)},
+    by_start=DEALT_TO,
     remarks={},
     chat=None,
     summary=replace(NO_SUMMARY, last_line=r" (?:wins|splits) (?:Hi |High |Lo |Low )?(?:Main )?Pot \("),

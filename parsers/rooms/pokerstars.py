@@ -15,7 +15,19 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import Chat, Game, Grammar, Marker, Phrase, Summary
 from parsers.money import AMOUNT
-from parsers.rooms.wording import BOARD_STREETS, CARDS, DATE, DRAWS, HOUR, POSITIONS, STUD_STREETS, with_amount
+from parsers.rooms.wording import (
+    BOARD_STREETS,
+    CARDS,
+    DATE,
+    DRAWS,
+    HOUR,
+    LIMITS_IN_FULL,
+    NEXT_HAND,
+    POSITIONS,
+    RIVER_OR_LAST,
+    STUD_STREETS,
+    with_amount,
+)
 from parsers.zones import ZONES
 
 A: Final = AMOUNT
@@ -47,7 +59,7 @@ GAMES: Final = (
     Game("5 card draw", "five_card_draw", 5),
 )
 
-LIMITS: Final = {"no limit": "no", "pot limit": "pot", "fixed limit": "fixed", "limit": "fixed"}
+LIMITS: Final = {**LIMITS_IN_FULL, "limit": "fixed"}
 
 TITLES: Final = (
     r"(?i)^(?:\{[^}]*\}\s*)?(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>[0-9]+),?\s*"
@@ -72,7 +84,7 @@ MARKERS: Final = {
     "PRE-FLOP": Marker("betting", 0, new_cards=1),
     "HOLE CARDSPRE-FLOP": Marker("betting", 0, new_cards=1),
     **BOARD_STREETS,
-    "RIVER": Marker("betting", 3, new_cards=1, stud_street=4),
+    "RIVER": RIVER_OR_LAST,
     **STUD_STREETS,
     **DRAWS,
     "DRAW": Marker("betting", 1),
@@ -110,7 +122,7 @@ BY_VERB: Final = {
     "doesn't": (Phrase("no_show", r"doesn't show hand"),),
     "is": (Phrase("sat_out", r"is sitting out"),),
     "sits": (Phrase("sat_out", r"sits out"),),
-    "Table": (Phrase("reload", rf"Table deposit (?P<amount>{A})", (("takes_effect", "next_hand"),)),),
+    "Table": (Phrase("reload", rf"Table deposit (?P<amount>{A})", NEXT_HAND),),
 }
 
 BY_START: Final = {
@@ -187,14 +199,14 @@ REMARKS: Final = {
         Phrase(
             "reload",
             r"(?P<actor>.*) re-buys and receives (?P<amount>[0-9,]+) chips(?P<words> for .*)?",
-            (("takes_effect", "next_hand"),),
+            NEXT_HAND,
         ),
     ),
     " takes the add-on ": (
         Phrase(
             "reload",
             r"(?P<actor>.*) takes the add-on and receives (?P<amount>[0-9,]+) chips(?P<words> for .*)?",
-            (("takes_effect", "next_hand"),),
+            NEXT_HAND,
         ),
     ),
 }

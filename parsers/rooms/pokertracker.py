@@ -20,11 +20,21 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import Game, Grammar, Marker, Phrase, Summary
 from parsers.money import AMOUNT
-from parsers.rooms.wording import BOARD_STREETS, CARDS, HOUR, STUD_STREETS, in_capitals
+from parsers.rooms.wording import (
+    BOARD_STREETS,
+    CARDS,
+    DEALT_TO,
+    HOUR,
+    LIMITS_IN_FULL,
+    MARKED_ALL_IN,
+    STUD_STREETS,
+    in_capitals,
+    noted,
+    with_amount,
+)
 from parsers.zones import ZONES
 
 A: Final = AMOUNT
-MARKED_ALL_IN: Final = (("all_in", "all-in"),)
 NAMED_HAND: Final = r"(?: (?P<words>.+))?"
 
 GAMES: Final = (
@@ -40,22 +50,25 @@ GAMES: Final = (
     Game("5 card stud", "five_card_stud", 5),
 )
 LIMITS: Final = {
-    " nl": "no", " pl": "pot", " fl": "fixed", "no limit": "no", "pot limit": "pot", "fixed limit": "fixed",
-    "limit": "fixed",
+    " nl": "no", " pl": "pot", " fl": "fixed", **LIMITS_IN_FULL, "limit": "fixed",
 }  # fmt: skip
 
 BY_VERB: Final = {
     "Fold": (Phrase("fold", "Fold"),),
     "Check": (Phrase("check", "Check"),),
-    "Call": (Phrase("call", rf"Call (?P<amount>{A})"),),
-    "Bet": (Phrase("bet", rf"Bet (?P<amount>{A})"),),
+    **with_amount(
+        {
+            "Call": "call",
+            "Bet": "bet",
+            "Post Ante": "ante",
+            "Post SB": "small_blind",
+            "Post BB": "big_blind",
+            "Post DB": "extra_blind",
+            "SB": "small_blind",
+            "BB": "big_blind",
+        }
+    ),
     "Allin": (Phrase("all_in", rf"Allin (?P<amount>{A})", MARKED_ALL_IN),),
-    "Post Ante": (Phrase("ante", rf"Post Ante (?P<amount>{A})"),),
-    "Post SB": (Phrase("small_blind", rf"Post SB (?P<amount>{A})"),),
-    "Post BB": (Phrase("big_blind", rf"Post BB (?P<amount>{A})"),),
-    "Post DB": (Phrase("extra_blind", rf"Post DB (?P<amount>{A})"),),
-    "SB": (Phrase("small_blind", rf"SB (?P<amount>{A})"),),
-    "BB": (Phrase("big_blind", rf"BB (?P<amount>{A})"),),
     "Shows": (Phrase("show", rf"Shows {CARDS}{NAMED_HAND}"),),
     "Mucks": (Phrase("muck", rf"Mucks(?: {CARDS}{NAMED_HAND})?"),),
     "wins": (
@@ -64,8 +77,8 @@ BY_VERB: Final = {
     ),
 }
 BY_START: Final = {
-    "Dealt to ": (Phrase("deal", rf"Dealt to (?P<actor>.*) {CARDS}"),),
-    "Server ": (Phrase("notice", r"(?P<words>Server .*)"),),
+    **DEALT_TO,
+    **noted("notice", "Server "),
 }
 
 SUMMARY: Final = Summary(

@@ -18,12 +18,11 @@ from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
 from parsers.rooms.pokertracker import GAMES, LIMITS
-from parsers.rooms.wording import HOUR
+from parsers.rooms.wording import HOUR, MARKED_ALL_IN, board_streets
 
 A: Final = AMOUNT
 FIRST_ADDED: Final = "2012"
 """The first year whose calls and raises state the chips they add."""
-MARKED_ALL_IN: Final = (("all_in", "all-in"),)
 WINS: Final = rf"wins (?P<amount>{A}) from"
 
 BY_VERB: Final = {
@@ -84,9 +83,7 @@ POKERTRACKER_MICROGAMING: Final = Grammar(
     markers={
         "card": Marker("betting", 0),
         "cards": Marker("betting", 0),
-        "the flop": Marker("betting", 1, new_cards=3),
-        "the turn": Marker("betting", 2, new_cards=1),
-        "the river": Marker("betting", 3, new_cards=1),
+        **board_streets("the flop", "the turn", "the river"),
     },
     by_verb=BY_VERB,
     by_start={"End of game ": (Phrase("notice", "(?P<words>End of game [0-9]+)"),)},

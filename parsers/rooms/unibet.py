@@ -8,18 +8,29 @@ no line tells the table. Times name no zone.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import polars as pl
 
 from parsers.dialects import Conventions, Writer
-from parsers.grammar import Claims, Game, Grammar, Marker, Phrase, Summary
+from parsers.grammar import Game, Grammar, Marker, Phrase, Summary
 from parsers.money import AMOUNT
-from parsers.rooms.wording import CARDS, DATE, HOUR, with_amount
+from parsers.rooms.wording import (
+    CARDS,
+    DATE,
+    DEALT_TO,
+    FOLDS_AND_CHECKS,
+    HOUR,
+    LIMITS_IN_FULL,
+    NO_CLAIMS,
+    WITH_HAND,
+    board_streets,
+    with_amount,
+)
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?:,? and is all-in)?)"
-WITH: Final = r"(?: with .*)?"
 
 GAMES: Final = (
     Game("hold'em", "holdem", 2),
@@ -27,8 +38,7 @@ GAMES: Final = (
     Game("omaha", "omaha", 4),
 )
 BY_VERB: Final = {
-    "folds": (Phrase("fold", "folds"),),
-    "checks": (Phrase("check", "checks"),),
+    **FOLDS_AND_CHECKS,
     **with_amount(
         {
             "calls": "call",
@@ -44,14 +54,14 @@ BY_VERB: Final = {
     "shows": (Phrase("show", rf"shows {CARDS}(?:,? .*)?"),),
     "mucks": (Phrase("muck", "mucks(?: hand)?"),),
     "wins": (
-        Phrase("award", rf"wins (?P<amount>{A}){WITH}"),
-        Phrase("award", rf"wins (?P<amount>{A}) from (?:the )?main pot{WITH}", (("pot", "0"),)),
-        Phrase("award", rf"wins (?P<amount>{A}) from (?:the )?side pot(?:[ -]#?(?P<pot>[0-9]))?{WITH}"),
+        Phrase("award", rf"wins (?P<amount>{A}){WITH_HAND}"),
+        Phrase("award", rf"wins (?P<amount>{A}) from (?:the )?main pot{WITH_HAND}", (("pot", "0"),)),
+        Phrase("award", rf"wins (?P<amount>{A}) from (?:the )?side pot(?:[ -]#?(?P<pot>[0-9]))?{WITH_HAND}"),
     ),
 }
 BY_START: Final = {
     "Dealt in ": (Phrase("deal", "Dealt in (?P<actor>.*)"),),
-    "Dealt to ": (Phrase("deal", rf"Dealt to (?P<actor>.*) {CARDS}"),),
+    **DEALT_TO,
 }
 
 SUMMARY: Final = Summary(
@@ -64,17 +74,7 @@ SUMMARY: Final = Summary(
     side_pot="Side pot",
     board=r"(?P<name>Board):? \[(?P<cards>[^\]]*)\]",
     board_word="Board",
-    claims=Claims(
-        folded="(\n)",
-        did_not_bet="\n",
-        showed="\n",
-        mucked="\n",
-        collected="\n",
-        won=r"won [^0-9]?[0-9,.]*[1-9][0-9,.]*,",
-        lost="\n",
-        cards="(\n)",
-        words="(\n)",
-    ),
+    claims=replace(NO_CLAIMS, won=r"won [^0-9]?[0-9,.]*[1-9][0-9,.]*,"),
 )
 
 UNIBET: Final = Grammar(
@@ -89,7 +89,7 @@ UNIBET: Final = Grammar(
     titles=(r"^(?P<stakes>.* - [^ ]*/[^ ]*) - (?P<title>.*)$",),
     stakes=(rf"^.* - (?P<low>{A})/(?P<high>{A})(?:/(?P<ante>{A}))?$",),
     games=GAMES,
-    limits={"no limit": "no", "pot limit": "pot", "fixed limit": "fixed"},
+    limits=LIMITS_IN_FULL,
     time=(rf"^(?P<hour>{HOUR}) (?P<date>{DATE})(?: (?P<zone>[A-Z]{{2,5}}))?$",),
     time_formats=("%Y/%m/%d %H:%M:%S",),
     zones={"UTC": "UTC", "GMT": "UTC"},
@@ -100,9 +100,7 @@ UNIBET: Final = Grammar(
         "Blinds and button": Marker("posting", 0),
         "Hole cards": Marker("betting", 0),
         "Preflop": Marker("betting", 0),
-        "Flop": Marker("betting", 1, new_cards=3),
-        "Turn": Marker("betting", 2, new_cards=1),
-        "River": Marker("betting", 3, new_cards=1),
+        **board_streets("Flop", "Turn", "River"),
         "Showdown": Marker("showdown"),
     },
     by_verb=BY_VERB,

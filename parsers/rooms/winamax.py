@@ -19,7 +19,17 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import Game, Grammar, Marker, Phrase, Summary
 from parsers.money import AMOUNT
-from parsers.rooms.wording import BOARD_STREETS, CARDS, DATE, HOUR, POSITIONS, STUD_STREETS, with_amount
+from parsers.rooms.wording import (
+    BOARD_STREETS,
+    CARDS,
+    DATE,
+    FOLDS_AND_CHECKS,
+    HOUR,
+    LIMITS_IN_FULL,
+    POSITIONS,
+    STUD_STREETS,
+    with_amount,
+)
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?: and is all-in)?)"
@@ -60,8 +70,7 @@ MARKERS: Final = {
 }
 
 BY_VERB: Final = {
-    "folds": (Phrase("fold", "folds"),),
-    "checks": (Phrase("check", "checks"),),
+    **FOLDS_AND_CHECKS,
     **with_amount({"calls": "call", "bets": "bet", "posts ante": "ante", "brings in": "bring_in"}, ALL_IN),
     "raises": (Phrase("raise", rf"raises (?P<by>-?{A}) to (?P<to>{A}){ALL_IN}"),),
     "posts small blind": (
@@ -124,7 +133,7 @@ WINAMAX: Final = Grammar(
         rf"^(?P<ante>{A})/(?P<low>{A})/(?P<high>{A})$",
     ),
     games=GAMES,
-    limits={"no limit": "no", "pot limit": "pot", "fixed limit": "fixed"},
+    limits=LIMITS_IN_FULL,
     time=(rf"^(?P<date>{DATE}) (?P<hour>{HOUR}) (?P<zone>UTC)$",),
     time_formats=("%Y/%m/%d %H:%M:%S",),
     zones={"UTC": "UTC"},

@@ -17,7 +17,19 @@ from parsers.grammar import Claims, Game, Grammar, Marker, Phrase, Respelling, S
 from parsers.habits import CAPS
 from parsers.money import AMOUNT
 from parsers.rooms.pokerstars import REPEATED
-from parsers.rooms.wording import BOARD_STREETS, CARDS, DATE, HOUR, POSITIONS, STUD_STREETS, with_amount
+from parsers.rooms.wording import (
+    BOARD_STREETS,
+    CARDS,
+    DATE,
+    FOLDS_AND_CHECKS,
+    HOUR,
+    LIMITS_IN_FULL,
+    MARKED_ALL_IN,
+    POSITIONS,
+    RIVER_OR_LAST,
+    STUD_STREETS,
+    with_amount,
+)
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?: and is all-in)?)"
@@ -42,15 +54,14 @@ GAMES: Final = (
 MARKERS: Final = {
     "HOLE CARDS": Marker("betting", 0),
     **BOARD_STREETS,
-    "RIVER": Marker("betting", 3, new_cards=1, stud_street=4),
+    "RIVER": RIVER_OR_LAST,
     **STUD_STREETS,
     "RUN IT TWICE": Marker("betting"),
     "SHOW DOWN": Marker("showdown"),
 }
 
 BY_VERB: Final = {
-    "folds": (Phrase("fold", "folds"),),
-    "checks": (Phrase("check", "checks"),),
+    **FOLDS_AND_CHECKS,
     **with_amount(
         {
             "calls": "call",
@@ -69,7 +80,7 @@ BY_VERB: Final = {
     ),
     "raises": (Phrase("raise", rf"raises {A} to (?P<to>{A}){ALL_IN}"),),
     "completes": (Phrase("completion", rf"completes (?:{A} )?to (?P<to>{A}){ALL_IN}"),),
-    "caps": (Phrase("all_in", rf"caps (?P<amount>{A})(?: and is all-in)?", (("all_in", "all-in"), ("words", CAPS))),),
+    "caps": (Phrase("all_in", rf"caps (?P<amount>{A})(?: and is all-in)?", (*MARKED_ALL_IN, ("words", CAPS))),),
     "shows": (Phrase("show", f"shows {CARDS}{NAMED}"),),
     "mucks": (Phrase("muck", f"mucks hand(?: {CARDS})?"),),
     "does not show": (Phrase("no_show", "does not show(?: hand)?"),),
@@ -139,7 +150,7 @@ WINNING: Final = Grammar(
     ),
     stakes=(rf"^(?P<low>{A})/(?P<high>{A})(?: [Aa]nte (?P<ante>{A}))?$",),
     games=GAMES,
-    limits={"no limit": "no", "pot limit": "pot", "fixed limit": "fixed"},
+    limits=LIMITS_IN_FULL,
     time=(rf"^(?P<date>{DATE}) (?P<hour>{HOUR}) (?P<zone>UTC)$",),
     time_formats=("%Y/%m/%d %H:%M:%S",),
     zones={"UTC": "UTC"},

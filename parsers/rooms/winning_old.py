@@ -18,36 +18,39 @@ from parsers.grammar import Claims, Marker, Phrase, Respelling, Summary
 from parsers.habits import CAPS
 from parsers.money import AMOUNT
 from parsers.rooms.winning import WINNING
-from parsers.rooms.wording import BOARD_STREETS
+from parsers.rooms.wording import (
+    BOARD_STREETS,
+    FOLDS_AND_CHECKS,
+    MARKED_ALL_IN,
+    MORE_THAN_NOTHING,
+    NEVER,
+    with_amount,
+)
 
 A: Final = AMOUNT
 PAID: Final = rf"\((?P<amount>{A})\)"
-ALL_IN: Final = (("all_in", "all-in"),)
-SOMETHING: Final = r"Collects: (?:[1-9][0-9,]*(?:\.[0-9]+)?|0\.[0-9]*[1-9][0-9]*)"
+SOMETHING: Final = f"Collects: {MORE_THAN_NOTHING}"
 CARD: Final = r"\[(?P<cards>[^\[\]]*)\]"
 
-MARKERS: Final = {
-    **BOARD_STREETS,
-    "RIVER": Marker("betting", 3, new_cards=1),
-    "DEAL": Marker("betting", 0),
-}
-WITH_AMOUNT: Final = {
-    "ante": "ante",
-    "has small blind": "small_blind",
-    "has big blind": "big_blind",
-    "straddle": "straddle",
-    "posts": "extra_blind",
-    "calls": "call",
-    "bets": "bet",
-    "raises": "raise",
-}
+MARKERS: Final = {"DEAL": Marker("betting", 0), **BOARD_STREETS}
 BY_VERB: Final = {
-    **{words: (Phrase(kind, rf"{words} {PAID}"),) for words, kind in WITH_AMOUNT.items()},
-    "posts dead blind": (Phrase("dead_blind", rf"posts dead blind {PAID}"),),
-    "allin": (Phrase("all_in", rf"allin {PAID}", ALL_IN),),
-    "caps": (Phrase("all_in", rf"caps {PAID}", (*ALL_IN, ("words", CAPS))),),
-    "folds": (Phrase("fold", "folds"),),
-    "checks": (Phrase("check", "checks"),),
+    **with_amount(
+        {
+            "ante": "ante",
+            "has small blind": "small_blind",
+            "has big blind": "big_blind",
+            "straddle": "straddle",
+            "posts": "extra_blind",
+            "posts dead blind": "dead_blind",
+            "calls": "call",
+            "bets": "bet",
+            "raises": "raise",
+        },
+        amount=PAID,
+    ),
+    "allin": (Phrase("all_in", rf"allin {PAID}", MARKED_ALL_IN),),
+    "caps": (Phrase("all_in", rf"caps {PAID}", (*MARKED_ALL_IN, ("words", CAPS))),),
+    **FOLDS_AND_CHECKS,
     "mucks cards": (Phrase("no_show", "mucks cards"),),
     "received": (
         Phrase("deal", rf"received card: {CARD}"),
@@ -73,13 +76,13 @@ SUMMARY: Final = Summary(
     board=r"(?P<name>Board): \[(?P<cards>[^\]]*)\]",
     board_word="Board: ",
     claims=Claims(
-        folded=r"[^\s\S]()",
-        did_not_bet=r"[^\s\S]",
+        folded=f"({NEVER})",
+        did_not_bet=NEVER,
         showed=r"^shows: ",
         mucked=r"^mucks \(does not show: ",
         collected=SOMETHING,
         won=SOMETHING,
-        lost=r"[^\s\S]",
+        lost=NEVER,
         words=r"^shows: ([A-Z].*?) \[",
     ),
     ignored=("Game ended at: .*",),

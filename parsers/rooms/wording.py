@@ -6,18 +6,50 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from parsers.grammar import Marker, Phrase
+from parsers.grammar import Claims, Marker, Phrase
 from parsers.money import AMOUNT
 
 CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
 DATE: Final = "[0-9]{4}/[0-9]{2}/[0-9]{2}"
+ISO_DATE: Final = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
 HOUR: Final = "[0-9]{1,2}:[0-9]{2}:[0-9]{2}"
+WITH_HAND: Final = "(?: with .*)?"
+"""The hand's name behind what it wins."""
+MORE_THAN_NOTHING: Final = r"(?:[1-9][0-9,]*(?:\.[0-9]+)?|0\.[0-9]*[1-9][0-9]*)"
+NEVER: Final = r"[^\s\S]"
+"""A pattern that nothing matches."""
 
-BOARD_STREETS: Final = {
-    "FLOP": Marker("betting", 1, new_cards=3),
-    "TURN": Marker("betting", 2, new_cards=1),
-    "RIVER": Marker("betting", 3, new_cards=1),
-}
+MARKED_ALL_IN: Final = (("all_in", "all-in"),)
+NEXT_HAND: Final = (("takes_effect", "next_hand"),)
+LIMITS_IN_FULL: Final = {"no limit": "no", "pot limit": "pot", "fixed limit": "fixed"}
+FOLDS_AND_CHECKS: Final = {"folds": (Phrase("fold", "folds"),), "checks": (Phrase("check", "checks"),)}
+DEALT_TO: Final = {"Dealt to ": (Phrase("deal", rf"Dealt to (?P<actor>.*) {CARDS}"),)}
+NO_CLAIMS: Final = Claims(
+    folded=f"({NEVER})",
+    did_not_bet=NEVER,
+    showed=NEVER,
+    mucked=NEVER,
+    collected=NEVER,
+    won=NEVER,
+    lost=NEVER,
+    cards=f"({NEVER})",
+    words=f"({NEVER})",
+)
+"""Of a summary whose seats have lines that claim nothing."""
+
+
+def board_streets(flop: str, turn: str, river: str) -> dict[str, Marker]:
+    """The markers of the streets with board cards, by what a room calls them."""
+    return {
+        flop: Marker("betting", 1, new_cards=3),
+        turn: Marker("betting", 2, new_cards=1),
+        river: Marker("betting", 3, new_cards=1),
+    }
+
+
+BOARD_STREETS: Final = board_streets("FLOP", "TURN", "RIVER")
+RIVER_OR_LAST: Final = Marker("betting", 3, new_cards=1, stud_street=4)
+"""The river of rooms that call stud's last street so, too."""
 STUD_STREETS: Final = {
     f"{name} STREET": Marker("betting", street) for street, name in enumerate(("3rd", "4th", "5th", "6th", "7th"))
 }
@@ -25,6 +57,7 @@ DRAWS: Final = {
     f"{name} DRAW": Marker("betting", street) for street, name in enumerate(("FIRST", "SECOND", "THIRD"), start=1)
 }
 POSITIONS: Final = {"(button)": "button", "(small blind)": "small_blind", "(big blind)": "big_blind"}
+DEALER_POSITIONS: Final = {"(dealer)": "button", "(small blind)": "small_blind", "(big blind)": "big_blind"}
 
 
 def in_capitals(markers: Mapping[str, Marker]) -> dict[str, Marker]:
@@ -32,8 +65,16 @@ def in_capitals(markers: Mapping[str, Marker]) -> dict[str, Marker]:
     return {name.upper(): marker for name, marker in markers.items()}
 
 
-def with_amount(kinds: Mapping[str, str], behind: str) -> dict[str, tuple[Phrase, ...]]:
-    """Phrases of an amount behind their words, by the words, of the kinds these are of; `behind` may follow."""
-    return {
-        words: (Phrase(kind, rf"{re.escape(words)} (?P<amount>{AMOUNT}){behind}"),) for words, kind in kinds.items()
-    }
+def with_amount(
+    kinds: Mapping[str, str], behind: str = "", amount: str = rf"(?P<amount>{AMOUNT})"
+) -> dict[str, tuple[Phrase, ...]]:
+    """Phrases of an amount behind their words, by the words, of the kinds these are of; `behind` may follow.
+
+    `amount`: how it is written, where it stands in brackets or states something else.
+    """
+    return {words: (Phrase(kind, f"{re.escape(words)} {amount}{behind}"),) for words, kind in kinds.items()}
+
+
+def noted(kind: str, *words: str) -> dict[str, tuple[Phrase, ...]]:
+    """Phrases that begin with such words and name nothing that moves."""
+    return {word: (Phrase(kind, f"(?P<words>{re.escape(word)}.*)"),) for word in words}
