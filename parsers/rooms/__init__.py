@@ -22,6 +22,7 @@ from parsers.rooms.everest import EVEREST
 from parsers.rooms.everleaf import EVERLEAF
 from parsers.rooms.full_tilt import FULL_TILT
 from parsers.rooms.ggpoker import GGPOKER
+from parsers.rooms.globalpoker import GLOBAL_POKER
 from parsers.rooms.igt import IGT
 from parsers.rooms.ipoker import IPOKER
 from parsers.rooms.kingsclub import KINGSCLUB
@@ -77,7 +78,7 @@ ROOMS: Final[dict[str, Grammar]] = {
 
 DOCUMENTS: Final[dict[str, Document]] = {
     document.room: document
-    for document in (IPOKER, MERGE, BOSS, IGT, MICROGAMING, EVEREST, *LIVE_FORMATS, *OPEN_FORMATS)
+    for document in (IPOKER, MERGE, BOSS, IGT, GLOBAL_POKER, MICROGAMING, EVEREST, *LIVE_FORMATS, *OPEN_FORMATS)
 }
 FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}
 
