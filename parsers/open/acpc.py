@@ -32,10 +32,12 @@ ACPC: Final = "acpc"
 UNIT: Final = 10**DECIMALS
 FEWEST, MOST = 2, 10
 """Players the dealer has places for."""
+OTHER_GAME: Final = "Only hold'em is read in this format."
 _LINE: Final = r"^STATE:(?<count>\d{1,9}):(?<betting>[^:]*):(?<cards>[^:]*):(?<won>[^:]*):(?<names>.*?)\r?$"
 _MATCH: Final = r"^# name/game/hands/seed[ \t]+(?<match>\S+)[ \t]+(?:\S*/)?(?<game>\S+)\.game"
 _CARD: Final = r"(?:[2-9TJQKA][cdhs])"
-_CARDS: Final = rf"^{_CARD}{{0,2}}(?:\|{_CARD}{{0,2}})*(?:/{_CARD}{{3}})?(?:/{_CARD}){{0,2}}$"
+_HELD: Final = rf"(?:{_CARD}{{2}})?"
+_CARDS: Final = rf"^{_HELD}(?:\|{_HELD})*(?:/{_CARD}{{3}})?(?:/{_CARD}){{0,2}}$"
 _BETTING: Final = r"^(?:r\d{0,9}|[fc/])+$"
 _GAMES: Final = pl.DataFrame(
     [
@@ -61,7 +63,10 @@ def read_acpc(records: Records, timezone: str | None) -> Reading:
     told = played(acts, _game_of(heads))
     heads = heads.with_columns(reason=_reasons(heads, acts, told))
     odd = heads.filter(pl.col("reason").is_not_null())
-    unfit = {hand: ("damaged line", why) for hand, why in odd.select("hand", "reason").iter_rows()}
+    unfit = {
+        hand: ("unsupported game" if why == OTHER_GAME else "damaged line", why)
+        for hand, why in odd.select("hand", "reason").iter_rows()
+    }
     behind = heads.filter(pl.col("reason").is_null(), pl.col("last_row") > pl.col("first_row"))["hand"]
     extents, asides = parted(records.extents, unfit, dict.fromkeys(behind, (1, 0)))
     heads = heads.rename({"first_row": "at"}).drop("last_row")
@@ -132,6 +137,7 @@ def _reasons(heads: pl.DataFrame, acts: Acts, told: Played) -> pl.Series:
     held = pl.col("cards").str.split("/").list.first().str.count_matches("|", literal=True) + 1
     faults = {
         "It has not the fields of a hand.": ~pl.col("is_read"),
+        OTHER_GAME: ~pl.col("game").str.starts_with("holdem"),
         "The dealer has places for two to ten.": ~count.is_between(FEWEST, MOST),
         "Players, their cards and what they won are not as many.": (pl.col("won").list.len() != count)
         | (held != count),
@@ -207,5 +213,6 @@ ACPC_DOCUMENT: Final = Document(
     ),
     rulebook=ACPC,
     frame=Frame(opens_in_line=False, preamble=r"^# name/game/hands/seed"),
+    refused_openings={r"^MATCHSTATE:": "messages to a player while a hand is running"},
     rulers=(r"^SCORE:[^\n]*", r"^#--t_[^\n]*"),
 )

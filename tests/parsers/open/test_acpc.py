@@ -130,3 +130,13 @@ def test_what_is_no_hand_is_set_aside_and_costs_no_neighbour(tmp_path: Path) -> 
     assert sorted(tables.hands["number"]) == ["made.up 1", "made.up 2"]
     assert aside["reason"].value_counts().sort("reason").rows() == [("damaged line", 8), ("text behind the hand", 1)]
     assert aside["detail"].n_unique() == 9
+
+
+def test_other_games_and_messages_to_players_are_set_aside(tmp_path: Path) -> None:
+    leduc = HEAD.format("x").replace("holdem.x", "leduc") + "STATE:0:cc/cc:5d5c|9hQd/8dAs8s:-1|1:ann|bob\n"
+    text = leduc + "MATCHSTATE:1:31:r300r:|JdTc\nSTATE:1:cc/cc:Ks|Qh/Jd:1|-1:ann|bob\n"
+    tables, _, aside = reading(tmp_path, text)
+    assert tables.hands.is_empty()
+    assert aside.sort("first_line")["reason"].to_list() == [
+        "unsupported game", "messages to a player while a hand is running", "unsupported game",
+    ]  # fmt: skip
