@@ -16,6 +16,8 @@ from parsers.zones import ZONES
 _TIME: Final = HANDS.schema["time"]
 _NOWHERE: Final = ("Factory", "localtime")
 """Names in the database of zones that say nothing of a place, or mean wherever the machine stands."""
+_SECONDS_DIGITS: Final = 10
+"""So many digits count the seconds from 1970 to any moment of 2001 to 2286."""
 _FIRST_YEAR, _LAST_YEAR = 1970, 2037
 """All databases of zones agree on these years."""
 
@@ -31,6 +33,18 @@ def in_utc(clock: datetime | None, zone: str | None) -> datetime | None:
     """The moment a clock on the wall shows in a zone; none where the zone is not known, or nobody knows it."""
     place = zone_of(zone or "")
     return None if clock is None or place is None else _as_utc(clock.replace(tzinfo=place))
+
+
+def seconds(stamp: str, digits_behind: int = 0) -> datetime | None:
+    """The clock in UTC so many seconds after 1970 began; none for what is no such number of our time.
+
+    `digits_behind`: so many of its digits, the last ones, are parts of a second.
+
+    >>> seconds("1350000000"), seconds("1350000000999", digits_behind=3) == seconds("1350000000"), seconds("0")
+    (datetime.datetime(2012, 10, 12, 0, 0), True, None)
+    """
+    known = stamp.isdecimal() and stamp.isascii() and len(stamp) == _SECONDS_DIGITS + digits_behind
+    return datetime.fromtimestamp(int(stamp[:_SECONDS_DIGITS]), UTC).replace(tzinfo=None) if known else None
 
 
 def _as_utc(moment: datetime) -> datetime | None:

@@ -56,6 +56,17 @@ class Playing:
         seat, actor = (listed.seat, listed.name) if listed is not None else (None, _called(player))
         self.events.append(Happening(at, kind, self.phase, self.street, seat, actor)._replace(**columns))
 
+    def put_chips_in(self, at: int, kind: str, player: Key, total: int, *, all_in: bool = False) -> None:
+        """A player has so much in on the street: a raise states it, any other act what it adds."""
+        stated = {"to": total} if kind == "raise" else {"amount": total - self.bets.totals[player]}
+        self.add(at, kind, player, **stated, all_in=all_in or None)
+        self.bets.put(player, total)
+
+    @property
+    def highest_ante(self) -> int | None:
+        """The largest ante posted."""
+        return max((event.amount or 0 for event in self.events if event.kind == "ante"), default=0) or None
+
     def sitters(self) -> list[Sitter]:
         """Rows of `seats`."""
         return [

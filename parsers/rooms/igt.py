@@ -9,31 +9,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Final
 
 import polars as pl
 
 from parsers.dialects import Writer
 from parsers.documents import Document, Record
-from parsers.documents.clock import moment
-from parsers.documents.marked_up import Node, Nodes, amount_in
+from parsers.documents.clock import moment, seconds
+from parsers.documents.columns import written_by
+from parsers.documents.marked_up import Node, Nodes
 from parsers.documents.reading import reader_of
 from parsers.documents.sheets import UnfitError
 from parsers.documents.told import Told
 from parsers.intake import Frame
-from parsers.money import DECIMALS
 from parsers.open.json_object import Json, object_in, place_behind
 from parsers.open.ohh_values import objects_of
-from parsers.rooms.boss import CLIENT, GAMES, pots_of, table_of
+from parsers.rooms.boss import CLIENT, GAMES, pots_of, stakes_of, table_of
 from parsers.rooms.boss.play import BY_DEFAULT, FOLDED, TOURNAMENT, Play, play_of
 
 ROOM: Final = "igt"
 LIMITS: Final = {"No Limit": "no", "Pot Limit": "pot", "Fixed Limit": "fixed", "Limit": "fixed"}
 TRUE: Final = "true"
+WRITER: Final = Writer(ROOM, pl.lit(True), ROOM, CLIENT)
 _OPENING: Final = r'\{\s*"player"\s*:\s*\[\s*\{\s*"name"\s*:'
 _FIRST: Final = re.compile(_OPENING)
-_EPOCH_DIGITS: Final = 13
 
 
 def told_by(record: Record, timezone: str | None) -> Told:
@@ -84,45 +83,25 @@ def _given(thing: Json) -> dict[str, str]:
 
 
 def _stakes(play: Play, history: Node) -> dict[str, object]:
-    """Limit and blinds; those of fixed limit are the ones posted."""
+    """Limit and blinds, which stand in one field or in two."""
     said = history.given
-    limit = LIMITS.get(said.get("LIMIT", ""))
-    low, _, high = said.get("STAKE", f"{said.get('SMALL', '')}/{said.get('LARGE', '')}").partition("/")
-    if limit == "fixed" or not low or not high:
-        return {"limit": limit} | play.posted_stakes(fixed=limit == "fixed")
-    antes = [event.amount or 0 for event in play.events if event.kind == "ante"]
-    return {
-        "limit": limit,
-        "small_blind": amount_in(low),
-        "big_blind": amount_in(high),
-        "ante": max(antes, default=0) or None,
-    }
+    blinds = said.get("STAKE", f"{said.get('SMALL', '')}/{said.get('LARGE', '')}")
+    return stakes_of(play, LIMITS.get(said.get("LIMIT", "")), blinds)
 
 
 def _columns(history: Node, timezone: str | None) -> dict[str, object]:
     """Columns of `hands` that the fields of the hand give."""
     said = history.given
     stamp = said.get("DATE", "")
-    known = stamp.isdecimal() and len(stamp) == _EPOCH_DIGITS
-    clock = datetime.fromtimestamp(int(stamp) // 1000, UTC).replace(tzinfo=None) if known else None
     is_tournament = said.get("GAMEKIND") == TOURNAMENT
     return {
-        **moment(stamp or None, clock, "UTC", timezone),
-        "room": ROOM,
-        "writer": ROOM,
+        **moment(stamp or None, seconds(stamp, digits_behind=3), "UTC", timezone),
+        **written_by(WRITER, ROOM),
         "number": said.get("HANDID") or said.get("ID"),
         "table": said.get("TABLE"),
         "tournament": (said.get("TABLETOURNEYID") or said.get("TABLE")) if is_tournament else None,
         "currency": None if is_tournament else said.get("TABLECURRENCY"),
-        "pays_high": True,
-        "deck": "standard",
-        "boards": 1,
-        "decimals": DECIMALS,
         "anonymous": said.get("ANONYMOUS") == TRUE,
-        "prints_showdown_order": CLIENT.prints_showdown_order,
-        "prints_uncalled": CLIENT.prints_uncalled,
-        "prints_idle_checks": CLIENT.prints_idle_checks,
-        "rulebook": ROOM,
     }
 
 
@@ -130,7 +109,7 @@ IGT: Final = Document(
     room=ROOM,
     opening=f"^{_OPENING}",
     read=reader_of(told_by),
-    writers=(Writer(ROOM, pl.lit(True), ROOM, CLIENT),),
+    writers=(WRITER,),
     rulebook=ROOM,
     frame=Frame(number=r'"handId"\s*:\s*"(?P<number>[^"]+)"', takes_front=True),
 )

@@ -24,6 +24,7 @@ from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Record
 from parsers.documents.cards_told import deal, deal_board, joined
 from parsers.documents.clock import moment
+from parsers.documents.columns import game, written_by
 from parsers.documents.marked_up import Node, Nodes, amount_in, check_seats, nodes_of
 from parsers.documents.playing import AFTER, BETTING, SHOWDOWN, Key, Playing, Seated
 from parsers.documents.reading import reader_of
@@ -33,10 +34,10 @@ from parsers.intake import Frame
 from parsers.money import DECIMALS, SYMBOLS
 
 ROOM: Final = "microgaming"
-GAMES: Final[dict[str, dict[str, object]]] = {
-    "Hold'em": {"variant": "holdem", "hole_cards": 2, "pays_low": False},
-    "Omaha": {"variant": "omaha", "hole_cards": 4, "pays_low": False},
-    "Omaha H/L": {"variant": "omaha", "hole_cards": 4, "pays_low": True},
+GAMES: Final = {
+    "Hold'em": game("holdem", 2),
+    "Omaha": game("omaha", 4),
+    "Omaha H/L": game("omaha", 4, pays_low=True),
 }
 LIMITS: Final = {"NL": "no", "PL": "pot", "FL": "fixed"}
 POSTS: Final = {
@@ -54,6 +55,7 @@ CLIENT: Final = Conventions(
     marks_all_in=False,
     numbers_side_pots=True,
 )
+WRITER: Final = Writer(ROOM, pl.lit(True), ROOM, CLIENT)
 
 
 @dataclass(slots=True)
@@ -76,31 +78,31 @@ class Play(Playing):
 def told_by(record: Record, timezone: str | None) -> Told:
     """What one hand tells. Raises UnfitError for what is no XML, or no game known here."""
     nodes = nodes_of(record.text)
-    game = nodes.all[0]
-    known = GAMES.get(game.given.get("gametype", ""))
+    hand = nodes.all[0]
+    known = GAMES.get(hand.given.get("gametype", ""))
     if known is None:
-        raise UnfitError("unsupported game", f"{game.given.get('gametype')} is not read in this format.")
+        raise UnfitError("unsupported game", f"{hand.given.get('gametype')} is not read in this format.")
     listed = [node for node in nodes.named("Seat") if "alias" in node.given]
     acts = _acts(nodes)
-    play = Play(_players(listed, game, acts), states_totals="hhversion" not in game.given)
+    play = Play(_players(listed, hand, acts), states_totals="hhversion" not in hand.given)
     for node, inside in acts:
         _act(play, node, inside)
     _tell_dead_blinds(play)
     columns = {
         **known,
-        **_columns(game, timezone),
-        **_stakes(play, game),
+        **_columns(hand, timezone),
+        **_stakes(play, hand),
         "button": next((node.whole("num") for node in listed if node.given.get("dealer") == "true"), None),
         "ended": any(node.given.get("type") == "Win" for node, _ in acts),
     }
-    return Told(columns, play.sitters(), play.events, _rake(game), nodes.rest)
+    return Told(columns, play.sitters(), play.events, _rake(hand), nodes.rest)
 
 
-def _players(listed: Sequence[Node], game: Node, acts: Sequence[tuple[Node, list[Node]]]) -> dict[Key, Seated]:
+def _players(listed: Sequence[Node], hand: Node, acts: Sequence[tuple[Node, list[Node]]]) -> dict[Key, Seated]:
     """The players by seat; who is in no line was not dealt in, whether that is marked or not."""
     check_seats([node.whole("num") for node in listed])
     acting = {node.whole("seat") for node, _ in acts}
-    hero = game.whole("playerseat")
+    hero = hand.whole("playerseat")
     players: dict[Key, Seated] = {}
     for node in listed:
         seat = node.whole("num") or 0
@@ -173,13 +175,12 @@ def _wager(play: Play, node: Node, seat: int, kind: str) -> None:
 
 def _put_in(play: Play, node: Node, seat: int, kind: str, added: int) -> None:
     """Chips that go in, of a raise the street's total."""
-    total = play.bets.totals[seat] + added
-    is_raise = kind == "raise"
-    all_in = node.given.get("type") == "AllIn" or None
-    play.add(node.at, kind, seat, amount=None if is_raise else added, to=total if is_raise else None, all_in=all_in)
+    if kind == "ante":
+        play.add(node.at, kind, seat, amount=added)
+    else:
+        all_in = node.given.get("type") == "AllIn"
+        play.put_chips_in(node.at, kind, seat, play.bets.totals[seat] + added, all_in=all_in)
     play.put_in[seat] += added
-    if kind != "ante":
-        play.bets.put(seat, total)
 
 
 def _turn_over(play: Play, node: Node, seat: int, cards: Sequence[str]) -> None:
@@ -219,25 +220,25 @@ def _tell_dead_blinds(play: Play) -> None:
             play.events.insert(place + 1, event._replace(kind="dead_blind", amount=small))
 
 
-def _rake(game: Node) -> list[PotRow]:
+def _rake(hand: Node) -> list[PotRow]:
     """The rake, which is stated in cents."""
-    cents = game.given.get("rake", "")
+    cents = hand.given.get("rake", "")
     known = cents.isdecimal() and cents.isascii() and len(cents) < DECIMALS * 2
-    return [PotRow(game.at, "rake", None, int(cents) * 10**DECIMALS // CENTS)] if known else []
+    return [PotRow(hand.at, "rake", None, int(cents) * 10**DECIMALS // CENTS)] if known else []
 
 
-def _stakes(play: Play, game: Node) -> dict[str, object]:
+def _stakes(play: Play, hand: Node) -> dict[str, object]:
     """Limit and blinds; what the numbers of fixed limit are is not known, so those are the blinds posted."""
-    limit = LIMITS.get(game.given.get("betlimit", ""))
-    low, _, high = game.given.get("stakes", "").partition("|")
+    limit = LIMITS.get(hand.given.get("betlimit", ""))
+    low, _, high = hand.given.get("stakes", "").partition("|")
     if limit == "fixed" or not high:
         return {"limit": limit} | play.posted_stakes(fixed=limit == "fixed")
     return {"limit": limit, "small_blind": amount_in(low), "big_blind": amount_in(high)}
 
 
-def _columns(game: Node, timezone: str | None) -> dict[str, object]:
+def _columns(hand: Node, timezone: str | None) -> dict[str, object]:
     """Columns of `hands` that the tag of the hand gives."""
-    said = game.given
+    said = hand.given
     date, clock = said.get("date"), None
     with suppress(ValueError):
         clock = datetime.strptime(date or "", "%Y-%m-%d %H:%M:%S")
@@ -245,22 +246,13 @@ def _columns(game: Node, timezone: str | None) -> dict[str, object]:
     is_real = said.get("realmoney") != "false"
     return {
         **moment(date, clock, None, timezone),
-        "room": ROOM,
-        "writer": ROOM,
+        **written_by(WRITER, ROOM),
         "number": said.get("id"),
         "table": said.get("tablename"),
         "tournament": said.get("tablename") or "tournament" if is_tournament else None,
         "currency": _currency(said.get("currencysymbol", "")) if is_real and not is_tournament else None,
         "play_money": not is_real,
-        "max_seats": game.whole("tablesize"),
-        "pays_high": True,
-        "deck": "standard",
-        "boards": 1,
-        "decimals": DECIMALS,
-        "prints_showdown_order": CLIENT.prints_showdown_order,
-        "prints_uncalled": CLIENT.prints_uncalled,
-        "prints_idle_checks": CLIENT.prints_idle_checks,
-        "rulebook": ROOM,
+        "max_seats": hand.whole("tablesize"),
     }
 
 
@@ -279,7 +271,7 @@ MICROGAMING: Final = Document(
     room=ROOM,
     opening=r'^<Game (?:hhversion="[0-9]+" )?id="(?P<number>[0-9]+)" date=',
     read=reader_of(told_by),
-    writers=(Writer(ROOM, pl.lit(True), ROOM, CLIENT),),
+    writers=(WRITER,),
     rulebook=ROOM,
     frame=Frame(closing=r"^ExtendedTableName:"),
     rulers=(r"^----PRIMA\.DAT----$", r"^ExtendedTableName:[^\n]*$"),

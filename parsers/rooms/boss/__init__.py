@@ -12,34 +12,32 @@ them: hands whose pot holds more than is told are not wholly understood. Times a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Final
 
 import polars as pl
 
 from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Record
-from parsers.documents.clock import moment
+from parsers.documents.clock import moment, seconds
+from parsers.documents.columns import game, written_by
 from parsers.documents.marked_up import Node, Nodes, amount_in, nodes_of
 from parsers.documents.playing import POSTING
 from parsers.documents.reading import reader_of
 from parsers.documents.sheets import UnfitError
 from parsers.documents.told import Happening, PotRow, Told
 from parsers.intake import Frame
-from parsers.money import DECIMALS
 from parsers.rooms.boss.play import TOURNAMENT, Play, play_of
 
 ROOM: Final = "boss"
-GAMES: Final[dict[str, dict[str, object]]] = {
-    "GAME_THM": {"variant": "holdem", "hole_cards": 2, "pays_low": False},
-    "GAME_OMA": {"variant": "omaha", "hole_cards": 4, "pays_low": False},
-    "GAME_OMATU": {"variant": "omaha", "hole_cards": 4, "pays_low": False},
-    "GAME_OMAHL": {"variant": "omaha", "hole_cards": 4, "pays_low": True},
-    "GAME_FCD": {"variant": "five_card_draw", "hole_cards": 5, "pays_low": False},
+GAMES: Final = {
+    "GAME_THM": game("holdem", 2),
+    "GAME_OMA": game("omaha", 4),
+    "GAME_OMATU": game("omaha", 4),
+    "GAME_OMAHL": game("omaha", 4, pays_low=True),
+    "GAME_FCD": game("five_card_draw", 5),
 }
 LIMITS: Final = {"NL": "no", "PL": "pot", "FL": "fixed", "TL": "fixed"}
 NO_ANTES: Final = "antes have no lines"
-_EPOCH_DIGITS: Final = 10
 CLIENT: Final = Conventions(
     prints_showdown_order=None,
     prints_uncalled=None,
@@ -47,20 +45,27 @@ CLIENT: Final = Conventions(
     marks_all_in=False,
     numbers_side_pots=False,
 )
+WRITER: Final = Writer(ROOM, pl.lit(True), ROOM, CLIENT)
 
 
 def told_by(record: Record, timezone: str | None) -> Told:
     """What one hand tells. Raises UnfitError for what is no XML, or no game known here."""
     nodes = nodes_of(record.text)
     history = nodes.all[0]
-    game = GAMES.get(history.given.get("GAME", ""))
-    if game is None:
+    known = GAMES.get(history.given.get("GAME", ""))
+    if known is None:
         raise UnfitError("unsupported game", f"{history.given.get('GAME')} is not read in this format.")
     pots = pots_of(nodes.named("SHOWDOWN"))
     play = play_of(nodes, pots)
     if _antes_are_missing(play, history, pots):
         play.events.insert(0, Happening(history.at, "unknown", POSTING, words=NO_ANTES))
-    columns = {**game, **_columns(history, timezone), **_stakes(play, history), **table_of(nodes)}
+    limit = LIMITS.get(history.given.get("LIMIT", ""))
+    columns = {
+        **known,
+        **_columns(history, timezone),
+        **stakes_of(play, limit, history.given.get("STAKES", "")),
+        **table_of(nodes),
+    }
     return Told(columns | {"ended": bool(pots)}, play.sitters(), play.events, pots, nodes.rest)
 
 
@@ -81,15 +86,13 @@ def _antes_are_missing(play: Play, history: Node, pots: Sequence[PotRow]) -> boo
     return is_tournament and not told and bool(pots) and pots[0].amount > play.bets.pot
 
 
-def _stakes(play: Play, history: Node) -> dict[str, object]:
+def stakes_of(play: Play, limit: str | None, said: str) -> dict[str, object]:
     """Limit and blinds; what the numbers of fixed limit are is not known, so those are the blinds posted."""
-    limit = LIMITS.get(history.given.get("LIMIT", ""))
-    low, _, high = history.given.get("STAKES", "").partition("/")
-    if limit == "fixed" or not high:
+    low, _, high = said.partition("/")
+    if limit == "fixed" or not low or not high:
         return {"limit": limit} | play.posted_stakes(fixed=limit == "fixed")
-    antes = [event.amount or 0 for event in play.events if event.kind == "ante"]
     blinds = {"small_blind": amount_in(low), "big_blind": amount_in(high)}
-    return {"limit": limit, **blinds, "ante": max(antes, default=0) or None}
+    return {"limit": limit, **blinds, "ante": play.highest_ante}
 
 
 def table_of(nodes: Nodes) -> dict[str, object]:
@@ -104,28 +107,17 @@ def _columns(history: Node, timezone: str | None) -> dict[str, object]:
     """Columns of `hands` that the tag of the hand gives."""
     said = history.given
     stamp = said.get("DATE", "")
-    known = stamp.isdecimal() and len(stamp) == _EPOCH_DIGITS
-    clock = datetime.fromtimestamp(int(stamp), UTC).replace(tzinfo=None) if known else None
     session = "".join(sign for sign in said.get("SESSION", "") if sign.isdecimal())
     is_tournament = said.get("GAMEKIND") == TOURNAMENT
     is_real = said.get("GAMETYPE") == "GAMETYPE_REAL"
     return {
-        **moment(stamp or None, clock, "UTC", timezone),
-        "room": ROOM,
-        "writer": ROOM,
+        **moment(stamp or None, seconds(stamp), "UTC", timezone),
+        **written_by(WRITER, ROOM),
         "number": said.get("ID"),
         "table": said.get("TABLE"),
         "tournament": (said.get("TABLETOURNEYID") or session or said.get("TABLE")) if is_tournament else None,
         "currency": said.get("TABLECURRENCY") if is_real and not is_tournament else None,
         "play_money": not is_real,
-        "pays_high": True,
-        "deck": "standard",
-        "boards": 1,
-        "decimals": DECIMALS,
-        "prints_showdown_order": CLIENT.prints_showdown_order,
-        "prints_uncalled": CLIENT.prints_uncalled,
-        "prints_idle_checks": CLIENT.prints_idle_checks,
-        "rulebook": ROOM,
     }
 
 
@@ -133,7 +125,7 @@ BOSS: Final = Document(
     room=ROOM,
     opening=r'^<HISTORY ID="(?P<number>[^"]*)"',
     read=reader_of(told_by),
-    writers=(Writer(ROOM, pl.lit(True), ROOM, CLIENT),),
+    writers=(WRITER,),
     rulebook=ROOM,
     frame=Frame(closing=r"^</ROOT>"),
     rulers=(r"^<\?xml[^<>]*>$", r"^</?ROOT>$"),

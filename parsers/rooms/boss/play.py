@@ -181,16 +181,8 @@ def _wager(play: Play, node: Node, player: str) -> None:
     if added <= 0:
         play.add(node.at, "unknown", player, words=f"{word} {node.given.get('VALUE')}")
         return
-    play.add(
-        node.at,
-        kind,
-        player,
-        amount=None if kind == "raise" else added,
-        to=total if kind == "raise" else None,
-        all_in=word == "ACTION_ALLIN" or None,
-    )
+    play.put_chips_in(node.at, kind, player, total, all_in=word == "ACTION_ALLIN")
     play.put_in[player] += added
-    bets.put(player, total)
 
 
 def _take_back(play: Play, node: Node, player: str) -> None:

@@ -9,34 +9,34 @@ seconds since 1970.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Final
 
 import polars as pl
 
 from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Record
-from parsers.documents.clock import moment
+from parsers.documents.clock import moment, seconds
+from parsers.documents.columns import game, written_by
 from parsers.documents.marked_up import Node, nodes_of
 from parsers.documents.reading import reader_of
 from parsers.documents.sheets import UnfitError
 from parsers.documents.told import Told
 from parsers.intake import Frame
-from parsers.money import DECIMALS, SYMBOLS
+from parsers.money import SYMBOLS
 from parsers.rooms.everest.play import PRIZE, Play, play_of, tell_prizes
 from parsers.rooms.ipoker.wording import amount as amount_in
 
 ROOM: Final = "everest"
 HEADLESS: Final = ("no session header", "no session above this hand says which game is played")
-GAMES: Final[dict[str, dict[str, object]]] = {
-    "hold-em": {"variant": "holdem", "hole_cards": 2, "pays_low": False},
-    "omaha-hi": {"variant": "omaha", "hole_cards": 4, "pays_low": False},
-    "omaha-hi-lo": {"variant": "omaha", "hole_cards": 4, "pays_low": True},
+GAMES: Final = {
+    "hold-em": game("holdem", 2),
+    "omaha-hi": game("omaha", 4),
+    "omaha-hi-lo": game("omaha", 4, pays_low=True),
 }
 LIMITS: Final = {"no-limit": "no", "pot-limit": "pot", "fixed-limit": "fixed"}
 ENDING: Final = "</HAND>"
-_EPOCH_DIGITS: Final = 10
 CLIENT: Final = Conventions(prints_showdown_order=None, summary_trusted=None, marks_all_in=False)
+WRITER: Final = Writer(ROOM, pl.lit(True), ROOM, CLIENT)
 
 
 def told_by(record: Record, timezone: str | None) -> Told:
@@ -50,13 +50,13 @@ def told_by(record: Record, timezone: str | None) -> Told:
     if not sessions:
         raise UnfitError(*HEADLESS)
     session, hand = sessions[0], nodes.all[0]
-    game = GAMES.get(session.given.get("game", ""))
-    if game is None:
+    known = GAMES.get(session.given.get("game", ""))
+    if known is None:
         raise UnfitError("unsupported game", f"{session.given.get('game')} is not read in this format.")
     blinds = _two_amounts(hand.given.get("blinds", ""))
     play = play_of(nodes, session.given.get("screenName"), blinds)
     tell_prizes(play, own.count("\n"), behind)
-    columns = {**game, **_stakes(session, hand, play), **_columns(session, hand, timezone)}
+    columns = {**known, **_stakes(session, hand, play), **_columns(session, hand, timezone)}
     return Told(
         columns | {"button": play.button, "ended": play.ended},
         play.sitters(),
@@ -87,14 +87,13 @@ def _two_amounts(text: str) -> list[int | None]:
 def _stakes(session: Node, hand: Node, play: Play) -> dict[str, object]:
     """Limit, blinds, ante, and the bets of fixed limit."""
     limit = LIMITS.get(session.given.get("gametype", ""))
-    antes = [event.amount or 0 for event in play.events if event.kind == "ante"]
     small_bet, big_bet = _two_amounts(hand.given.get("stakes", "")) if limit == "fixed" else (None, None)
     small, big = play.blinds
     return {
         "limit": limit,
         "small_blind": small,
         "big_blind": big,
-        "ante": max(antes, default=0) or None,
+        "ante": play.highest_ante,
         "small_bet": small_bet,
         "big_bet": big_bet,
     }
@@ -103,26 +102,15 @@ def _stakes(session: Node, hand: Node, play: Play) -> dict[str, object]:
 def _columns(session: Node, hand: Node, timezone: str | None) -> dict[str, object]:
     """Columns of `hands` that the tags of session and hand give."""
     said, stamp = session.given, hand.given.get("time", "")
-    known = stamp.isdecimal() and stamp.isascii() and len(stamp) == _EPOCH_DIGITS
-    clock = datetime.fromtimestamp(int(stamp), UTC).replace(tzinfo=None) if known else None
     is_tournament, money = said.get("type") == "tournament", said.get("money", "")
     return {
-        **moment(stamp or None, clock, "UTC", timezone),
-        "room": ROOM,
-        "writer": ROOM,
+        **moment(stamp or None, seconds(stamp), "UTC", timezone),
+        **written_by(WRITER, ROOM),
         "number": hand.given.get("id"),
         "table": said.get("tableName"),
         "tournament": said.get("id") or said.get("tableName") if is_tournament else None,
         "currency": SYMBOLS.get(money.strip()) if not is_tournament else None,
         "play_money": not is_tournament and not money,
-        "pays_high": True,
-        "deck": "standard",
-        "boards": 1,
-        "decimals": DECIMALS,
-        "prints_showdown_order": CLIENT.prints_showdown_order,
-        "prints_uncalled": CLIENT.prints_uncalled,
-        "prints_idle_checks": CLIENT.prints_idle_checks,
-        "rulebook": ROOM,
     }
 
 
@@ -130,7 +118,7 @@ EVEREST: Final = Document(
     room=ROOM,
     opening=r'^<HAND time="[0-9]+" id="(?P<number>[0-9]+)"',
     read=reader_of(told_by),
-    writers=(Writer(ROOM, pl.lit(True), ROOM, CLIENT),),
+    writers=(WRITER,),
     rulebook=ROOM,
     frame=Frame(preamble=r"^<SESSION time="),
 )

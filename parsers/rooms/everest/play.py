@@ -137,11 +137,7 @@ def _bet(play: Play, node: Node) -> None:
         play.add(node.at, "check", place)
         return
     total = play.bets.totals[place] + added
-    kind = play.bets.kind_of(total)
-    all_in = node.given.get("allin") == "1" or None
-    is_raise = kind == "raise"
-    play.add(node.at, kind, place, amount=None if is_raise else added, to=total if is_raise else None, all_in=all_in)
-    play.bets.put(place, total)
+    play.put_chips_in(node.at, play.bets.kind_of(total), place, total, all_in=node.given.get("allin") == "1")
 
 
 def _deal_board(play: Play, node: Node) -> None:

@@ -15,12 +15,12 @@ import polars as pl
 
 from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Records
+from parsers.documents.columns import written_by
 from parsers.documents.elements import Elements, elements_of
 from parsers.documents.reading import Why, parted
 from parsers.documents.sheets import tables_of
 from parsers.engine import Reading
 from parsers.intake import Frame
-from parsers.money import DECIMALS
 from parsers.rooms.ipoker.game import WANTED, Games, games_of
 from parsers.rooms.ipoker.hand import sheets_of
 from parsers.rooms.ipoker.session import Session, session
@@ -96,17 +96,10 @@ def _fault(line: int, fault: str) -> Why:
 def _said(head: Session) -> dict[str, object]:
     """What a session says of its hands, of who wrote it, and what his records prove."""
     writer = NEW if head.names_its_version else OLD
-    conventions = writer.conventions
     return head.columns | {
         "hero": head.hero,
-        "room": writer.room,
-        "writer": writer.name,
-        "rulebook": RULEBOOK,
-        "decimals": DECIMALS,
-        "prints_showdown_order": conventions.prints_showdown_order,
-        "prints_uncalled": conventions.prints_uncalled,
-        "prints_idle_checks": conventions.prints_idle_checks,
-        "summary_trusted": conventions.summary_trusted,
+        **written_by(writer, RULEBOOK),
+        "summary_trusted": writer.conventions.summary_trusted,
     }
 
 

@@ -19,12 +19,12 @@ import polars as pl
 
 from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Record
+from parsers.documents.columns import written_by
 from parsers.documents.marked_up import Node, nodes_of
 from parsers.documents.reading import reader_of
 from parsers.documents.sheets import UnfitError
 from parsers.documents.told import Told
 from parsers.intake import Frame
-from parsers.money import DECIMALS
 from parsers.rooms.merge.heads import head_of, moment_of, month_of
 from parsers.rooms.merge.play import play_of
 
@@ -60,17 +60,12 @@ def told_by(record: Record, timezone: str | None) -> Told:
         **head.columns,
         **play.stakes(),
         **moment_of(nodes, timezone),
-        "room": ROOM,
-        "writer": writer.name,
+        **written_by(writer, ROOM),
         "number": game.given.get("id"),
-        "decimals": DECIMALS,
         "button": play.button,
         "cancelled": play.cancelled,
         "ended": play.ended,
-        "prints_showdown_order": CLIENT.prints_showdown_order,
         "prints_uncalled": prints_uncalled,
-        "prints_idle_checks": CLIENT.prints_idle_checks,
-        "rulebook": ROOM,
     }
     return Told(columns, play.sitters(), play.events, [], nodes.rest)
 
