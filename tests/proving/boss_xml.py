@@ -13,7 +13,7 @@ from xml.sax.saxutils import quoteattr
 
 from tests.proving.hands import FLOP, RIVER, TURN, Event, Hand, chips_moved
 from tests.proving.hands import GAMES as DEALT
-from tests.proving.wording import Line, folded_on, player, untold_with_the_line_before, without
+from tests.proving.wording import Client, Line, Told, folded_on, player, untold_with_the_line_before
 
 GAMES: Final = {"nlhe": "GAME_THM", "plhe": "GAME_THM", "plo": "GAME_OMA", "plo8": "GAME_OMAHL", "pldraw": "GAME_FCD"}
 """The dealer's games this room's words are known for."""
@@ -30,24 +30,15 @@ NUMBERS: Final = {
 }
 
 
-class Boss:
+class Boss(Client):
     """What Boss Media's client writes."""
 
     room = "boss"
     games = tuple(GAMES)
-    raked = True
-
-    def number_of(self, hand: Hand) -> str:
-        """The number as it is."""
-        return str(hand.number)
-
-    def tells(self, hand: Hand) -> bool:
-        """Nothing is paid beside the pots."""
-        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
-        head: list[tuple[str | None, tuple[Event, ...]]] = [(line, ()) for line in (history(hand), *players(hand))]
+        head: list[Told] = [(line, ()) for line in (history(hand), *players(hand))]
         return untold_with_the_line_before([*head, *plays(hand), *settlement(hand), ("</HISTORY>", ())])
 
 
@@ -109,7 +100,7 @@ def players(hand: Hand) -> Iterator[str]:
         )
 
 
-def plays(hand: Hand) -> Iterator[tuple[str | None, tuple[Event, ...]]]:
+def plays(hand: Hand) -> Iterator[Told]:
     """Posts, cards and acts, in their order, those of the others' cards in front of the reader's."""
     live: dict[tuple[int, int], int] = {}
     dealt, street = False, 0

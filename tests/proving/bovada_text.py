@@ -12,7 +12,7 @@ from typing import Final
 
 from tests.proving.hands import FLOP, FLOP_GAMES, PREFLOP, RIVER, TURN, Event, Game, Hand
 from tests.proving.pokerstars_text import board_line
-from tests.proving.wording import Line, folded_on, shown_by, untold_with_the_line_before, without, won_by
+from tests.proving.wording import Client, Line, Told, folded_on, shown_by, untold_with_the_line_before, without, won_by
 
 GAMES: Final = {
     "nlhe": "HOLDEM No Limit", "flhe": "HOLDEM Fixed Limit", "plo": "OMAHA Pot Limit", "plo8": "OMAHA HiLo Pot Limit",
@@ -32,16 +32,11 @@ CATEGORIES: Final = {
 """By how PokerStars' names of hands begin, what they are called here."""
 
 
-class Bovada:
+class Bovada(Client):
     """What the client of Bovada and Ignition writes."""
 
     room = "bovada"
     games = tuple(GAMES)
-    raked = True
-
-    def number_of(self, hand: Hand) -> str:
-        """The number as it is."""
-        return str(hand.number)
 
     def tells(self, hand: Hand) -> bool:
         """Nobody cashes out, and what the levels of fixed-limit tournaments name is not known."""
@@ -54,7 +49,7 @@ class Bovada:
         opening = [header(hand), *(seat_line(hand, seat.number, names) for seat in hand.seats)]
         opening.append(f"Dealer : Set dealer [{hand.button}]")
         ending = ["*** SUMMARY ***", pot_line(hand), *board(hand), *outcomes(hand, names)]
-        told: list[tuple[str | None, tuple[Event, ...]]] = [(line, ()) for line in opening]
+        told: list[Told] = [(line, ()) for line in opening]
         return untold_with_the_line_before(told + event_lines(hand, names)) + [(line, ()) for line in ending]
 
 
@@ -99,10 +94,10 @@ def seat_line(hand: Hand, seat: int, names: dict[int, str]) -> str:
     return f"Seat {seat}: {names[seat]}{mark} ({money(hand, hand.seat(seat).stack, ',')} in chips)"
 
 
-def event_lines(hand: Hand, names: dict[int, str]) -> list[tuple[str | None, tuple[Event, ...]]]:
+def event_lines(hand: Hand, names: dict[int, str]) -> list[Told]:
     """The lines below the seats, None where an event has none."""
     away = [seat.number for seat in hand.seats if seat.number not in hand.in_play]
-    lines: list[tuple[str | None, tuple[Event, ...]]] = [(f"{names[seat]} : Seat sit out", ()) for seat in away]
+    lines: list[Told] = [(f"{names[seat]} : Seat sit out", ()) for seat in away]
     in_before: Counter[tuple[int, int | None]] = Counter()
     dealt = False
     for event in deepest_pot_first(hand):

@@ -11,17 +11,17 @@ from typing import Final
 
 from tests.proving.bovada_text import deepest_pot_first, is_walk, walked
 from tests.proving.hands import FLOP, FLOP_GAMES, PREFLOP, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
-from tests.proving.partypoker_text import Told
 from tests.proving.pokerstars_text import plain_name, printed_stakes
 from tests.proving.wording import (
+    Client,
     Line,
+    Told,
     folded_on,
     marker,
     player,
     position_marks,
     shown_by,
     untold_with_the_line_before,
-    without,
     won_by,
 )
 
@@ -39,20 +39,11 @@ POSTS: Final = {
 }  # fmt: skip
 
 
-class Cereus:
+class Cereus(Client):
     """What the client of Absolute and UltimateBet writes."""
 
     room = "cereus"
     games = tuple(GAMES)
-    raked = True
-
-    def number_of(self, hand: Hand) -> str:
-        """The number as it is."""
-        return str(hand.number)
-
-    def tells(self, hand: Hand) -> bool:
-        """Nobody cashes out."""
-        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
@@ -60,7 +51,7 @@ class Cereus:
         ending = [f"Total Pot({money(hand, hand.total + walked(hand))}){rake}"]
         ending += [f"Board [{' '.join(hand.board)}]"] if hand.board else []
         ending += [outcome(hand, hand.seat(seat)) for seat in hand.in_play]
-        told: Told = [(line, ()) for line in opening(hand)]
+        told: list[Told] = [(line, ()) for line in opening(hand)]
         lines = untold_with_the_line_before(told + event_lines(hand))
         return lines + [(line, ()) for line in (marker("SUMMARY"), *ending)]
 
@@ -90,9 +81,9 @@ def opening(hand: Hand) -> list[str]:
     ]
 
 
-def event_lines(hand: Hand) -> Told:
+def event_lines(hand: Hand) -> list[Told]:
     """The lines below the seats, None where an event has none."""
-    lines: Told = []
+    lines: list[Told] = []
     chips_in: Counter[tuple[int, int | None]] = Counter()
     dealt = showdown = False
     for event in deepest_pot_first(hand):
@@ -112,7 +103,7 @@ def event_lines(hand: Hand) -> Told:
     return lines
 
 
-def add_dead_blind(hand: Hand, event: Event, lines: Told) -> None:
+def add_dead_blind(hand: Hand, event: Event, lines: list[Told]) -> None:
     """One line for both blinds of who enters, or one for the dead blind alone."""
     _, live = lines[-1]
     dead = money(hand, event.amount or 0)

@@ -10,9 +10,9 @@ from collections import Counter
 from typing import Final
 
 from tests.proving.hands import FLOP_GAMES, SYMBOLS, Event, Game, Hand, Seat
-from tests.proving.partypoker_text import STREETS, Told, name_of
+from tests.proving.partypoker_text import STREETS, name_of
 from tests.proving.pokerstars_text import printed_stakes
-from tests.proving.wording import Line, player, untold_with_the_line_before, without
+from tests.proving.wording import Client, Line, Told, player, untold_with_the_line_before
 
 GAMES: Final = {
     "nlhe": "NL Hold'em", "plhe": "PL Hold'em", "flhe": "Hold'em", "plo": "PL Omaha", "plo8": "PL Omaha Hi/Lo",
@@ -25,24 +25,15 @@ ACTS: Final = {
 }  # fmt: skip
 
 
-class Everleaf:
+class Everleaf(Client):
     """What Everleaf's client writes."""
 
     room = "everleaf"
     games = tuple(GAMES)
-    raked = True
-
-    def number_of(self, hand: Hand) -> str:
-        """The number as it is."""
-        return str(hand.number)
-
-    def tells(self, hand: Hand) -> bool:
-        """Nobody cashes out."""
-        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
-        told: Told = [(line, ()) for line in opening(hand)]
+        told: list[Told] = [(line, ()) for line in opening(hand)]
         return untold_with_the_line_before(told + event_lines(hand))
 
 
@@ -78,9 +69,9 @@ def seat_line(hand: Hand, seat: Seat) -> str:
     return f"Seat {seat.number}: {seat.player} ( {stack} )"
 
 
-def event_lines(hand: Hand) -> Told:
+def event_lines(hand: Hand) -> list[Told]:
     """The lines below the seats, None where an event has none."""
-    lines: Told = []
+    lines: list[Told] = []
     chips_in: Counter[tuple[int, int | None]] = Counter()
     dealt = False
     for event in hand.events:
@@ -97,7 +88,7 @@ def event_lines(hand: Hand) -> Told:
     return lines
 
 
-def add_dead_blind(hand: Hand, event: Event, lines: Told) -> None:
+def add_dead_blind(hand: Hand, event: Event, lines: list[Told]) -> None:
     """One line for both blinds of who enters, or one for the dead blind alone."""
     _, live = lines[-1]
     is_live = bool(live) and live[-1].kind == "extra_blind" and live[-1].seat == event.seat

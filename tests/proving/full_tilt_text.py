@@ -14,7 +14,9 @@ from tests.proving.hands import GAMES as ALL_GAMES
 from tests.proving.pokerstars_text import has_bet, plain_name, printed_stakes, streets_begun
 from tests.proving.wording import (
     PLAIN_ACTS,
+    Client,
     Line,
+    Told,
     board_line,
     folded_on,
     marker,
@@ -57,16 +59,11 @@ RANKS: Final = (
 )  # fmt: skip
 
 
-class FullTilt:
+class FullTilt(Client):
     """What the Full Tilt client wrote."""
 
     room = "full-tilt"
     games = tuple(GAMES)
-    raked = True
-
-    def number_of(self, hand: Hand) -> str:
-        """The number as it is."""
-        return str(hand.number)
 
     def tells(self, hand: Hand) -> bool:
         """Cash-outs are PokerStars' own, and how the card was dealt that all share in stud is not known."""
@@ -76,7 +73,7 @@ class FullTilt:
         """The lines of the hand."""
         opening = [header(hand), *(seat_line(hand, seat) for seat in hand.seats)]
         ending = [marker("SUMMARY"), pot_line(hand), *board_line(hand), *outcomes(hand)]
-        told: list[tuple[str | None, tuple[Event, ...]]] = [(line, ()) for line in opening]
+        told: list[Told] = [(line, ()) for line in opening]
         return untold_with_the_line_before(told + event_lines(hand)) + [(line, ()) for line in ending]
 
 
@@ -107,9 +104,9 @@ def seat_line(hand: Hand, seat: Seat) -> str:
     )
 
 
-def event_lines(hand: Hand) -> list[tuple[str | None, tuple[Event, ...]]]:
+def event_lines(hand: Hand) -> list[Told]:
     """The lines below the seats, None where an event has none."""
-    lines: list[tuple[str | None, tuple[Event, ...]]] = []
+    lines: list[Told] = []
     before: Event | None = None
     for event in hand.events:
         lines += [(line, ()) for line in stretches_begun(hand, before, event)]

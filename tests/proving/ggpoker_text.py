@@ -14,7 +14,7 @@ from typing import Final
 from tests.proving.hands import FLOP_GAMES, PREFLOP, RIVER, Event, Game, Hand, Seat
 from tests.proving.pokerstars_text import FOLDED, POSTS, board_line, has_bet, plain_name, table_line
 from tests.proving.settling import announced, made_by
-from tests.proving.wording import Line, folded_on, shown_by, untold_with_the_line_before, without, won_by
+from tests.proving.wording import Client, Line, Told, folded_on, shown_by, untold_with_the_line_before, won_by
 
 GAMES: Final = {"nlhe": "Hold'em No Limit", "plo": "Omaha Pot Limit", "plo5": "PLO-5"}
 """The dealer's games this room's words are known for."""
@@ -33,26 +33,21 @@ HANDS: Final = (
 """From PokerStars' names of hands to this room's."""
 
 
-class GGPoker:
+class GGPoker(Client):
     """What the GGPoker client writes."""
 
     room = "ggpoker"
     games = tuple(GAMES)
-    raked = True
 
     def number_of(self, hand: Hand) -> str:
         """The number behind letters for the kind of game."""
         return f"{prefix(hand)}{hand.number}"
 
-    def tells(self, hand: Hand) -> bool:
-        """Cash-outs are PokerStars' own."""
-        return without(hand, "cash_out")
-
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
         opening = [header(hand), table_line(hand), *(seat_line(hand, seat) for seat in hand.seats)]
         ending = ["*** SUMMARY ***", pot_line(hand), *board(hand), *outcomes(hand)]
-        told: list[tuple[str | None, tuple[Event, ...]]] = [(line, ()) for line in opening]
+        told: list[Told] = [(line, ()) for line in opening]
         return untold_with_the_line_before(told + event_lines(hand)) + [(line, ()) for line in ending]
 
 
@@ -96,9 +91,9 @@ def seat_line(hand: Hand, seat: Seat) -> str:
     return f"Seat {seat.number}: {called(hand, seat.number)} ({money(hand, seat.stack)} in chips)"
 
 
-def event_lines(hand: Hand) -> list[tuple[str | None, tuple[Event, ...]]]:
+def event_lines(hand: Hand) -> list[Told]:
     """The lines below the seats, None where an event has none."""
-    lines: list[tuple[str | None, tuple[Event, ...]]] = []
+    lines: list[Told] = []
     dealt = over = False
     for event in in_printed_order(hand):
         if not dealt and event.phase != "posting":

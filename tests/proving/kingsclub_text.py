@@ -12,7 +12,7 @@ from typing import Final
 from tests.proving.hands import GAMES, PREFLOP, Event, Hand
 from tests.proving.pokernow_text import in_on_street
 from tests.proving.pokerstars_text import printed_stakes
-from tests.proving.wording import Line, marker, plain, player, untold_with_the_line_before, without
+from tests.proving.wording import Client, Line, Told, marker, plain, player, untold_with_the_line_before, without
 
 NAMES: Final = {"stud": "Limit Seven Card Stud", "single27": "No Limit 2-7 Single Draw"}
 """One of the dealer's games of each kind that few other rooms deal."""
@@ -26,19 +26,13 @@ POSTS: Final = ("ante", "small_blind", "big_blind")
 DRAWS: Final = ("discard", "stand_pat")
 DOWN_CARDS: Final = 2
 """Cards of a stud hand that are dealt face down at first."""
-Told = tuple[str | None, tuple[Event, ...]]
 
 
-class KingsClub:
+class KingsClub(Client):
     """What KingsClub writes."""
 
     room = "kingsclub"
     games = tuple(NAMES)
-    raked = True
-
-    def number_of(self, hand: Hand) -> str:
-        """The number as it is."""
-        return str(hand.number)
 
     def tells(self, hand: Hand) -> bool:
         """Cash games alone; what a post of one who enters holds is not told in full, and no card is common in stud."""

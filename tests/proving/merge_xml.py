@@ -15,7 +15,7 @@ from xml.sax.saxutils import quoteattr
 from tests.proving.hands import GAMES as DEALT
 from tests.proving.hands import PREFLOP, RIVER, Event, Game, Hand, chips_moved
 from tests.proving.pokerstars_text import money
-from tests.proving.wording import Line, without
+from tests.proving.wording import Client, Line, without
 
 GAMES: Final = {
     "nlhe": "Holdem", "flhe": "Holdem", "plo8": "Omaha H/L8", "stud8": "7-Stud H/L8", "razz": "Razz",
@@ -37,12 +37,11 @@ WAGERS: Final = ("call", "bet", "raise")
 UNTOLD: Final = ("capped", "notice")
 
 
-class Merge:
+class Merge(Client):
     """What Merge's client writes."""
 
     room = "merge"
     games = tuple(GAMES)
-    raked = True
 
     def number_of(self, hand: Hand) -> str:
         """The number of the table and that of its hand."""

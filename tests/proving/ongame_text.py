@@ -12,7 +12,7 @@ from typing import Final
 
 from tests.proving.hands import FLOP, FLOP_GAMES, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
 from tests.proving.pokerstars_text import plain_name, printed_stakes
-from tests.proving.wording import Line, plain, player, shown_by, untold_with_the_line_before, without
+from tests.proving.wording import Client, Line, Told, plain, player, shown_by, untold_with_the_line_before
 
 GAMES: Final = {
     "nlhe": "NO_LIMIT TEXAS_HOLDEM", "flhe": "LIMIT TEXAS_HOLDEM", "plo": "POT_LIMIT OMAHA_HI",
@@ -35,23 +35,17 @@ HANDS: Final = (
     (r"four of a kind, (.*)", "four_of_a_kind {}"), (r"a straight flush, .* to (.*)", "straight_flush {}"),
     (r"a Royal Flush", "straight_flush Ace"),
 )  # fmt: skip
-Told = tuple[str | None, tuple[Event, ...]]
 
 
-class OnGame:
+class OnGame(Client):
     """What OnGame's clients wrote."""
 
     room = "ongame"
     games = tuple(GAMES)
-    raked = True
 
     def number_of(self, hand: Hand) -> str:
         """The letter of the kind, the table and the hand there."""
         return f"{'R' if hand.tournament is None else 'T'}5-{hand.number}-1"
-
-    def tells(self, hand: Hand) -> bool:
-        """Cash-outs are PokerStars' own."""
-        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""

@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Final
 
 from tests.proving.hands import FLOP, FLOP_GAMES, RIVER, TURN, Event, Game, Hand
-from tests.proving.wording import Line, player, untold_with_the_line_before, without
+from tests.proving.wording import Client, Line, Told, player, untold_with_the_line_before
 
 GAMES: Final = {
     "nlhe": "No Limit Holdem", "plhe": "Pot Limit Holdem", "flhe": "Fix Limit Holdem", "plo": "Pot Limit Omaha",
@@ -25,24 +25,15 @@ ACTS: Final = {
 }  # fmt: skip
 
 
-class Pacific:
+class Pacific(Client):
     """What the client of 888poker writes."""
 
     room = "pacific"
     games = tuple(GAMES)
-    raked = True
-
-    def number_of(self, hand: Hand) -> str:
-        """The number as it is."""
-        return str(hand.number)
-
-    def tells(self, hand: Hand) -> bool:
-        """Nobody cashes out."""
-        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
-        told: list[tuple[str | None, tuple[Event, ...]]] = [(line, ()) for line in opening(hand)]
+        told: list[Told] = [(line, ()) for line in opening(hand)]
         return untold_with_the_line_before(told + event_lines(hand))
 
 
@@ -75,9 +66,9 @@ def opening(hand: Hand) -> list[str]:
     ]
 
 
-def event_lines(hand: Hand) -> list[tuple[str | None, tuple[Event, ...]]]:
+def event_lines(hand: Hand) -> list[Told]:
     """The lines below the seats, None where an event has none."""
-    lines: list[tuple[str | None, tuple[Event, ...]]] = []
+    lines: list[Told] = []
     chips_in: Counter[tuple[int, int | None]] = Counter()
     dealt = summed_up = False
     for event in hand.events:
@@ -97,7 +88,7 @@ def event_lines(hand: Hand) -> list[tuple[str | None, tuple[Event, ...]]]:
     return lines
 
 
-def add_dead_blind(hand: Hand, event: Event, lines: list[tuple[str | None, tuple[Event, ...]]]) -> None:
+def add_dead_blind(hand: Hand, event: Event, lines: list[Told]) -> None:
     """One line for a dead small blind and the big blind that stands before it."""
     _, live = lines[-1]
     is_live = bool(live) and live[-1].kind == "extra_blind" and live[-1].seat == event.seat

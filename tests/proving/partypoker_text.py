@@ -12,7 +12,7 @@ from typing import Final
 from tests.proving.hands import FLOP, FLOP_GAMES, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
 from tests.proving.pokerstars_text import plain_name, printed_stakes
 from tests.proving.winamax_text import paid_together
-from tests.proving.wording import Line, folded_on, player, shown_by, untold_with_the_line_before, without
+from tests.proving.wording import Client, Line, Told, folded_on, player, shown_by, untold_with_the_line_before
 
 GAMES: Final = {
     "nlhe": ("NL Texas Hold'em", "Texas Holdem Game Table (NL)"),
@@ -30,28 +30,18 @@ POSTS: Final = {
 }  # fmt: skip
 ACTS: Final = {"call": "calls", "bet": "bets", "raise": "raises"}
 TOLD_IN_SUMMARY: Final = ("show", "muck", "no_show", "uncalled", "award")
-Told = list[tuple[str | None, tuple[Event, ...]]]
 
 
-class PartyPoker:
+class PartyPoker(Client):
     """What PartyPoker's client writes, or sends."""
 
     room = "partypoker"
     games = tuple(GAMES)
-    raked = True
-
-    def number_of(self, hand: Hand) -> str:
-        """The number as it is."""
-        return str(hand.number)
-
-    def tells(self, hand: Hand) -> bool:
-        """Nobody cashes out."""
-        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
         opening = opening_of(hand) if hand.tournament is None else mailed_opening(hand)
-        told: Told = [(line, ()) for line in opening]
+        told: list[Told] = [(line, ()) for line in opening]
         ending = [] if hand.tournament is None else summary(hand)
         return untold_with_the_line_before(told + event_lines(hand)) + ending
 
@@ -102,9 +92,9 @@ def put_in(hand: Hand, amount: int) -> str:
     return f"({amount})" if hand.currency is None else f"[{money(hand, amount)} {hand.currency}]"
 
 
-def event_lines(hand: Hand) -> Told:
+def event_lines(hand: Hand) -> list[Told]:
     """The lines below the seats, None where an event has none."""
-    lines: Told = []
+    lines: list[Told] = []
     chips_in: Counter[tuple[int, int | None]] = Counter()
     dealt = paid = False
     for event in hand.events:
@@ -128,7 +118,7 @@ def event_lines(hand: Hand) -> Told:
     return lines
 
 
-def add_dead_blind(hand: Hand, event: Event, lines: Told) -> None:
+def add_dead_blind(hand: Hand, event: Event, lines: list[Told]) -> None:
     """One line for both blinds of who enters, or one for the dead blind alone."""
     _, live = lines[-1]
     if live and live[-1].kind == "extra_blind" and live[-1].seat == event.seat:
@@ -180,10 +170,10 @@ def name_of(event: Event) -> str:
     return plain_name(event.words or "").replace("two pair,", "two pairs,").removeprefix("HI: ").split("; LO: ")[0]
 
 
-def award_lines(hand: Hand) -> Told:
+def award_lines(hand: Hand) -> list[Told]:
     """Who wins what, the last pot first; the uncalled bet in it, or a pot of its own."""
     groups = paid_together(hand)
-    lines: Told = []
+    lines: list[Told] = []
     for place in reversed(range(len(groups))):
         name = "" if not hand.showdown else f" from the {f'side pot {place}' if place else 'main pot'}"
         for seat, (amount, awards) in groups[place].items():

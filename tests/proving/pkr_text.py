@@ -10,7 +10,7 @@ from typing import Final
 
 from tests.proving.hands import FLOP, FLOP_GAMES, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
 from tests.proving.pokernow_text import in_on_street
-from tests.proving.wording import Line, plain, player, untold_with_the_line_before, without
+from tests.proving.wording import Client, Line, Told, plain, player, untold_with_the_line_before
 
 GAMES: Final = {
     "nlhe": ("HOLD'EM", "NO LIMIT"), "plhe": ("HOLD'EM", "POT LIMIT"), "nlo": ("OMAHA", "NO LIMIT"),
@@ -24,23 +24,13 @@ ACTS: Final = {
     "small_blind": "posts small blind ({})", "big_blind": "posts big blind ({})", "extra_blind": "posts {}",
     "dead_blind": "posts dead blind ({})", "muck": "mucks", "no_show": "doesn't show",
 }  # fmt: skip
-Told = tuple[str | None, tuple[Event, ...]]
 
 
-class Pkr:
+class Pkr(Client):
     """What the PKR client wrote."""
 
     room = "pkr"
     games = tuple(GAMES)
-    raked = True
-
-    def number_of(self, hand: Hand) -> str:
-        """The number as it is."""
-        return str(hand.number)
-
-    def tells(self, hand: Hand) -> bool:
-        """Cash-outs are PokerStars' own."""
-        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""

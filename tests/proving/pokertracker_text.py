@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Final
 
 from tests.proving.hands import FLOP, FLOP_GAMES, RIVER, SYMBOLS, TURN, Event, Game, Hand, Seat
-from tests.proving.wording import Line, marker, player, untold_with_the_line_before, without
+from tests.proving.wording import Client, Line, Told, marker, player, untold_with_the_line_before
 
 GAMES: Final = {"nlhe": "Texas Hold'em NL", "plo": "Omaha PL"}
 """The dealer's games this room's words are known for."""
@@ -25,20 +25,11 @@ MAY_BE_ALL_IN: Final = ("call", "bet", "raise")
 TENS: Final = {"T": "10"}
 
 
-class PokerTracker:
+class PokerTracker(Client):
     """What PokerTracker writes of iPoker's hands."""
 
     room = "pokertracker-ipoker"
     games = tuple(GAMES)
-    raked = True
-
-    def number_of(self, hand: Hand) -> str:
-        """The number as it is."""
-        return str(hand.number)
-
-    def tells(self, hand: Hand) -> bool:
-        """Cash-outs are PokerStars' own."""
-        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
@@ -47,7 +38,6 @@ class PokerTracker:
 
 
 POKERTRACKER = PokerTracker()
-Told = tuple[str | None, tuple[Event, ...]]
 
 
 def money(hand: Hand, amount: int | None) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from parsers.tables import ACTION_KINDS
 from tests.proving.hands import GAMES, Event, Hand, Seat
-from tests.proving.wording import Line, plain, without
+from tests.proving.wording import Client, Line, plain
 
 BOOK: Final = "pokerstars"
 """The dealer plays by this book."""
@@ -18,20 +18,15 @@ STAKES: Final = ("small_blind", "big_blind", "ante", "button_blind", "bring_in")
 DENOMINATIONS: Final = (10_000, 2_500, 500, 100, 25, 5, 1)
 
 
-class TableLog:
+class TableLog(Client):
     """What a dealer's tablet writes."""
 
     room = "table-log"
     games = tuple(GAMES)
-    raked = True
 
     def number_of(self, hand: Hand) -> str:
         """Table and number, as each table counts for itself."""
         return f"{hand.table} {hand.number}"
-
-    def tells(self, hand: Hand) -> bool:
-        """Nobody cashes out at a live table."""
-        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""

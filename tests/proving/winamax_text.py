@@ -15,7 +15,9 @@ from tests.proving.hands import FLOP, FLOP_GAMES, PREFLOP, RIVER, SYMBOLS, TURN,
 from tests.proving.pokerstars_text import plain_name, printed_stakes
 from tests.proving.wording import (
     PLAIN_ACTS,
+    Client,
     Line,
+    Told,
     board_line,
     folded_on,
     marker,
@@ -24,7 +26,6 @@ from tests.proving.wording import (
     position_marks,
     shown_by,
     untold_with_the_line_before,
-    without,
 )
 
 GAMES: Final = {
@@ -55,20 +56,15 @@ HANDS: Final = (
 )  # fmt: skip
 
 
-class Winamax:
+class Winamax(Client):
     """What the Winamax client writes."""
 
     room = "winamax"
     games = tuple(GAMES)
-    raked = True
 
     def number_of(self, hand: Hand) -> str:
         """The number in three parts, the last of them the second the hand began."""
         return f"{hand.number // 1_000}-{hand.number % 1_000}-{int(hand.time.replace(tzinfo=UTC).timestamp())}"
-
-    def tells(self, hand: Hand) -> bool:
-        """Cash-outs are PokerStars' own."""
-        return without(hand, "cash_out")
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
@@ -79,7 +75,7 @@ class Winamax:
             marker("ANTE/BLINDS"),
         ]
         ending = [marker("SUMMARY"), pot_line(hand), *board_line(hand), *outcomes(hand)]
-        told: list[tuple[str | None, tuple[Event, ...]]] = [(line, ()) for line in opening]
+        told: list[Told] = [(line, ()) for line in opening]
         return untold_with_the_line_before(told + event_lines(hand)) + [(line, ()) for line in ending]
 
 
@@ -116,9 +112,9 @@ def seat_line(hand: Hand, seat: Seat) -> str:
     return f"Seat {seat.number}: {seat.player} ({money(hand, seat.stack)})"
 
 
-def event_lines(hand: Hand) -> list[tuple[str | None, tuple[Event, ...]]]:
+def event_lines(hand: Hand) -> list[Told]:
     """The lines below the seats, None where an event has none."""
-    lines: list[tuple[str | None, tuple[Event, ...]]] = []
+    lines: list[Told] = []
     betting = showdown = False
     for event in hand.events:
         if not betting and event.phase != "posting" and event.kind != "deal":
@@ -158,10 +154,10 @@ def event_line(hand: Hand, event: Event) -> str | None:
     return line + (" and is all-in" if event.all_in else "")
 
 
-def award_lines(hand: Hand) -> list[tuple[str | None, tuple[Event, ...]]]:
+def award_lines(hand: Hand) -> list[Told]:
     """Who collects what, the last pot first; the uncalled bet in it, or a pot of its own."""
     groups = paid_together(hand)
-    lines: list[tuple[str | None, tuple[Event, ...]]] = []
+    lines: list[Told] = []
     for place in reversed(range(len(groups))):
         name = "pot" if len(groups) == 1 else "main pot" if place == 0 else f"side pot {place}"
         for seat, (amount, awards) in groups[place].items():

@@ -12,7 +12,9 @@ from typing import Final
 from tests.proving.hands import FLOP, FLOP_GAMES, PREFLOP, RIVER, TURN, Event, Game, Hand, Seat
 from tests.proving.pokerstars_text import plain_name, printed_stakes
 from tests.proving.wording import (
+    Client,
     Line,
+    Told,
     folded_on,
     marker,
     player,
@@ -36,19 +38,13 @@ ACTS: Final = {
     "fold": "folds", "check": "checks", "muck": "mucks hand", "no_show": "does not show",
 }  # fmt: skip
 WAGERS: Final = ("bet", "raise", "call")
-Told = list[tuple[str | None, tuple[Event, ...]]]
 
 
-class Winning:
+class Winning(Client):
     """What the client of the Winning Poker Network writes."""
 
     room = "winning"
     games = tuple(GAMES)
-    raked = True
-
-    def number_of(self, hand: Hand) -> str:
-        """The number as it is."""
-        return str(hand.number)
 
     def tells(self, hand: Hand) -> bool:
         """Nobody cashes out, and what fixed-limit levels of tournaments name is not known."""
@@ -56,7 +52,7 @@ class Winning:
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""
-        opening: Told = [
+        opening: list[Told] = [
             (header(hand), ()),
             (table_line(hand), ()),
             *((seat_line(hand, seat), ()) for seat in hand.seats),
@@ -100,9 +96,9 @@ def is_paid_alone(hand: Hand) -> bool:
     return not hand.showdown
 
 
-def event_lines(hand: Hand) -> Told:
+def event_lines(hand: Hand) -> list[Told]:
     """The lines below the seats, None where an event has none."""
-    lines: Told = []
+    lines: list[Told] = []
     chips_in: Counter[tuple[int, int | None]] = Counter()
     betting = showdown = False
     for event in hand.events:

@@ -13,6 +13,8 @@ from tests.proving import pokerstars_text
 from tests.proving.hands import GAMES, Event, Hand
 
 Line = tuple[str, tuple[Event, ...]]
+Told = tuple[str | None, tuple[Event, ...]]
+"""A line, None where the room prints none."""
 PLAIN_ACTS: Final = {"fold": "folds", "check": "checks", "call": "calls {}", "bet": "bets {}"}
 """What players do in the same words in several rooms, `{}` for the amount."""
 
@@ -42,16 +44,25 @@ class Wording(Protocol):
         """The lines of the hand, each with the events it tells of."""
 
 
-class PokerStars:
-    """What the PokerStars client writes."""
+class Client:
+    """What most rooms' wordings are like: numbers as they are, a rake, and no cash-outs."""
 
-    room = "pokerstars"
-    games = tuple(GAMES)
     raked = True
 
     def number_of(self, hand: Hand) -> str:
         """The number as it is."""
         return str(hand.number)
+
+    def tells(self, hand: Hand) -> bool:
+        """Nobody cashes out."""
+        return without(hand, "cash_out")
+
+
+class PokerStars(Client):
+    """What the PokerStars client writes."""
+
+    room = "pokerstars"
+    games = tuple(GAMES)
 
     def tells(self, hand: Hand) -> bool:
         """Everything has words."""
@@ -86,7 +97,7 @@ def render(wording: Wording, hand: Hand) -> str:
     return "".join(f"{line}\n" for line, _ in wording.lines_of(hand))
 
 
-def untold_with_the_line_before(lines: Sequence[tuple[str | None, tuple[Event, ...]]]) -> list[Line]:
+def untold_with_the_line_before(lines: Sequence[Told]) -> list[Line]:
     """Lines without those that are not printed, whose events go with the line before."""
     told: list[Line] = []
     for text, events in lines:
