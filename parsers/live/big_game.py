@@ -19,17 +19,29 @@ import polars as pl
 
 from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Record
+from parsers.documents.columns import game, written_by
 from parsers.documents.reading import reader_of
 from parsers.documents.sheets import UnfitError, check_count
 from parsers.documents.told import Told
 from parsers.intake import Frame
 from parsers.live.big_game_play import HOLE_CARDS, TAKES_BACK, WINS, action_of, cards_of, played
 from parsers.live.filmed import Play, Player
-from parsers.money import DECIMALS
 from parsers.open.json_object import Json, object_in, place_behind
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of, whole_of
 
 ROOM: Final = "thebiggame"
+WRITER: Final = Writer(
+    ROOM,
+    pl.lit(True),
+    ROOM,
+    Conventions(
+        prints_showdown_order=None,
+        prints_uncalled=None,
+        summary_trusted=None,
+        total_before_rake=False,
+        marks_all_in=False,
+    ),
+)
 CALL: Final = "LoadHand("
 _KEY: Final = re.compile(r'("(?:[^"\\]|\\.)*")|\b([A-Za-z_]\w*)(?=\s*:)')
 """A text, which may hold anything, or the bare name of a field."""
@@ -83,18 +95,11 @@ def _columns(hand: Json, plays: Sequence[Json], play: Play, above: str) -> dict[
     path = address["path"] if address else None
     actions = {action_of(one) for one in plays}
     return {
-        "room": ROOM,
-        "writer": ROOM,
+        **written_by(WRITER, ROOM),
+        **game("holdem", HOLE_CARDS),
         "number": path or text_of(hand, "Title"),
         "table": path.rpartition("/")[0] or None if path else None,
         "file_is_table": path is None,
-        "variant": "holdem",
-        "hole_cards": HOLE_CARDS,
-        "pays_high": True,
-        "pays_low": False,
-        "deck": "standard",
-        "boards": 1,
-        "decimals": DECIMALS,
         "small_blind": amount_of(hand, "SmallBlind") or None,
         "big_blind": amount_of(hand, "BigBlind") or None,
         "ante": amount_of(hand, "Ante") or None,
@@ -102,11 +107,8 @@ def _columns(hand: Json, plays: Sequence[Json], play: Play, above: str) -> dict[
         "button": whole_of(hand, "Dealer") or None,
         "run_twice": play.run_twice,
         "ended": WINS in actions,
-        "prints_showdown_order": None,
         "prints_uncalled": TAKES_BACK in actions,
-        "prints_idle_checks": False,
         "dues_implied": True,
-        "rulebook": ROOM,
     }
 
 
@@ -114,20 +116,7 @@ BIG_GAME: Final = Document(
     room=ROOM,
     opening=r"^(?:URL:[^\n]{0,300}\n\s*)?LoadHand\(\{",
     read=reader_of(told_by),
-    writers=(
-        Writer(
-            ROOM,
-            pl.lit(True),
-            ROOM,
-            Conventions(
-                prints_showdown_order=None,
-                prints_uncalled=None,
-                summary_trusted=None,
-                total_before_rake=False,
-                marks_all_in=False,
-            ),
-        ),
-    ),
+    writers=(WRITER,),
     rulebook=ROOM,
     frame=Frame(number=r'(?:/data/|Title\s*:\s*")(?P<number>[^"\s]+?)(?:\.js|")'),
 )

@@ -17,24 +17,30 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.documents import Aside, Document, Records
 from parsers.documents.clock import moment, utc_clock
+from parsers.documents.columns import game, written_by
 from parsers.documents.sheets import UnfitError, check_count, tables_of
 from parsers.documents.told import Placed, Told, sheets_of
 from parsers.engine import Reading
 from parsers.intake import Frame
 from parsers.live.filmed import Play, Player
 from parsers.live.pokergfx_play import played
-from parsers.money import DECIMALS
 from parsers.open.json_object import Json, as_many, lines_of_keys, object_in
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of, whole_of
 
 ROOM: Final = "pokergfx"
+WRITER: Final = Writer(
+    ROOM,
+    pl.lit(True),
+    ROOM,
+    Conventions(prints_showdown_order=None, prints_uncalled=False, summary_trusted=None, marks_all_in=False),
+)
 MOST_SEAT: Final = 31
 _KEYS: Final = re.compile(r'"(EventType|StartStackAmt|BigBlindAmt)"\s*:')
 _CREATED: Final = re.compile(r'"CreatedDateTimeUTC"\s*:\s*"([^"]+)"')
-_GAMES: Final[dict[str, dict[str, object]]] = {
-    "HOLDEM": {"variant": "holdem", "hole_cards": 2, "pays_low": False},
-    "OMAHA": {"variant": "omaha", "hole_cards": 4, "pays_low": False},
-    "OMAHA_HILO": {"variant": "omaha", "hole_cards": 4, "pays_low": True},
+_GAMES: Final = {
+    "HOLDEM": game("holdem", 2),
+    "OMAHA": game("omaha", 4),
+    "OMAHA_HILO": game("omaha", 4, pays_low=True),
 }
 _LIMITS: Final = {"NOLIMIT": "no", "POTLIMIT": "pot", "FIXEDLIMIT": "fixed", "LIMIT": "fixed"}
 
@@ -47,15 +53,15 @@ def told_by(text: str, above: str) -> Told:
     hand, _ = object_in(text, 0)
     lines = lines_of_keys(text, _KEYS)
     blinds = hand.get("FlopDrawBlinds")
-    game = _GAMES.get(text_of(hand, "GameVariant") or "")
-    if game is None or not isinstance(blinds, dict):
+    known = _GAMES.get(text_of(hand, "GameVariant") or "")
+    if known is None or not isinstance(blinds, dict):
         raise UnfitError("unsupported game", f"{text_of(hand, 'GameVariant')} is not read in this format.")
-    size = int(str(game["hole_cards"]))
+    size = int(str(known["hole_cards"]))
     play = Play({one.seat: one for one in _players(hand, lines, size)}, lines.get("BigBlindAmt", [0])[0])
     events = objects_of(hand, "Events")
     at_event = as_many(lines.get("EventType", []), len(events))
     played(play, hand, blinds, list(zip(at_event, events, strict=True)))
-    return Told(_columns(hand, blinds, play, game, above), play.sitters(), play.events, [])
+    return Told(_columns(hand, blinds, play, known, above), play.sitters(), play.events, [])
 
 
 def _players(hand: Json, lines: dict[str, list[int]], size: int) -> list[Player]:
@@ -84,22 +90,18 @@ def _cards(texts: list[str]) -> list[str]:
     return cards
 
 
-def _columns(hand: Json, blinds: Json, play: Play, game: dict[str, object], above: str) -> dict[str, object]:
+def _columns(hand: Json, blinds: Json, play: Play, known: dict[str, object], above: str) -> dict[str, object]:
     """Columns of `hands`."""
     stamp = text_of(hand, "StartDateTimeUTC")
     created = _CREATED.search(above)
     return {
-        **game,
+        **known,
         **moment(stamp, utc_clock(stamp), "UTC", None),
-        "room": ROOM,
-        "writer": ROOM,
+        **written_by(WRITER, ROOM),
         "number": _number(text_of(hand, "HandNum"), stamp),
         "table": created[1] if created else None,
         "limit": _LIMITS.get(text_of(hand, "BetStructure") or ""),
-        "pays_high": True,
-        "deck": "standard",
         "boards": whole_of(hand, "NumBoards") or 1,
-        "decimals": DECIMALS,
         "small_blind": amount_of(blinds, "SmallBlindAmt") or None,
         "big_blind": amount_of(blinds, "BigBlindAmt") or None,
         "ante": amount_of(hand, "AnteAmt") or None,
@@ -108,11 +110,7 @@ def _columns(hand: Json, blinds: Json, play: Play, game: dict[str, object], abov
         "run_twice": play.run_twice,
         "bomb_pot": play.bomb_pot,
         "ended": play.settled,
-        "prints_showdown_order": None,
-        "prints_uncalled": False,
-        "prints_idle_checks": False,
         "awards_implied": True,
-        "rulebook": ROOM,
     }
 
 
@@ -140,14 +138,7 @@ POKERGFX: Final = Document(
     room=ROOM,
     opening=r'^\{\s*"AnteAmt"\s*:',
     read=read_pokergfx,
-    writers=(
-        Writer(
-            ROOM,
-            pl.lit(True),
-            ROOM,
-            Conventions(prints_showdown_order=None, prints_uncalled=False, summary_trusted=None, marks_all_in=False),
-        ),
-    ),
+    writers=(WRITER,),
     rulebook=ROOM,
     frame=Frame(
         number=r'"StartDateTimeUTC"\s*:\s*"(?P<number>[^"]+)"',

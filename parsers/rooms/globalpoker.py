@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Final
 
 import polars as pl
@@ -17,20 +16,20 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.documents import Document, Record
 from parsers.documents.cards_told import joined
-from parsers.documents.clock import moment
+from parsers.documents.clock import moment, seconds
+from parsers.documents.columns import game, written_by
 from parsers.documents.marked_up import UNKNOWN_CARD, check_seats
 from parsers.documents.playing import AFTER, BETTING, SHOWDOWN, Key, Playing, Seated
 from parsers.documents.reading import reader_of
 from parsers.documents.sheets import UnfitError, check_count
 from parsers.documents.told import PotRow, Told
-from parsers.money import DECIMALS
 from parsers.open.json_object import Json, as_many, lines_of_keys, object_in, place_behind
 from parsers.open.ohh_values import amount_of, objects_of, text_of, whole_of
 
 ROOM: Final = "globalpoker"
-GAMES: Final[dict[str, dict[str, object]]] = {
-    "TEXAS_HOLDEM": {"variant": "holdem", "hole_cards": 2, "pays_low": False},
-    "OMAHA": {"variant": "omaha", "hole_cards": 4, "pays_low": False},
+GAMES: Final = {
+    "TEXAS_HOLDEM": game("holdem", 2),
+    "OMAHA": game("omaha", 4),
 }
 LIMITS: Final = {"NO_LIMIT": "no", "POT_LIMIT": "pot", "FIXED_LIMIT": "fixed"}
 POSTS: Final = {
@@ -49,15 +48,16 @@ RANKS: Final = {
 _STREETS: Final = {0: 1, 3: 2, 4: 3}
 """The street the next cards open, by how many lie."""
 _KEYS: Final = re.compile(r'"(seatId|type)"\s*:\s*(?:\d|"(?:Player|Table|PotUpdate|ShowDown))')
-_CONVENTIONS: Final = Conventions(prints_showdown_order=None, summary_trusted=None, marks_all_in=False)
+CLIENT: Final = Conventions(prints_showdown_order=None, summary_trusted=None, marks_all_in=False)
+WRITER: Final = Writer(ROOM, pl.lit(True), ROOM, CLIENT)
 
 
 def told_by(record: Record, timezone: str | None) -> Told:
     """What one hand tells. Raises UnfitError for what is no JSON, or no game known here."""
     hand, end = object_in(record.text, record.text.index("{"))
     settings, results = _part(hand, "settings"), _part(hand, "results")
-    game = GAMES.get(text_of(settings, "variant") or "")
-    if game is None:
+    known = GAMES.get(text_of(settings, "variant") or "")
+    if known is None:
         raise UnfitError("unsupported game", f"{text_of(settings, 'variant')} is not read in this format.")
     lines, events = lines_of_keys(record.text, _KEYS), objects_of(hand, "events")
     play = Playing(_players(hand, events, lines.get("seatId", [])))
@@ -68,7 +68,7 @@ def told_by(record: Record, timezone: str | None) -> Told:
     for one in transfers:
         pot = whole_of(_part(one, "pot"), "potId")
         play.add(0, "award", text_of(one, "playerId"), amount=amount_of(one, "amount"), pot=pot)
-    columns = {**game, **_columns(hand, settings, timezone), "ended": bool(_part(results, "results"))}
+    columns = {**known, **_columns(hand, settings, timezone), "ended": bool(_part(results, "results"))}
     return Told(columns, play.sitters(), play.events, _pots(results, transfers), place_behind(record.text, end))
 
 
@@ -167,28 +167,17 @@ def _pots(results: Json, transfers: Sequence[Json]) -> list[PotRow]:
 def _columns(hand: Json, settings: Json, timezone: str | None) -> dict[str, object]:
     """Columns of `hands`."""
     stamp = text_of(hand, "startTime") or ""
-    known = stamp.isdecimal() and len(stamp) == len("1515047685022")
-    clock = datetime.fromtimestamp(int(stamp) // 1000, UTC).replace(tzinfo=None) if known else None
     return {
-        **moment(stamp or None, clock, "UTC", timezone),
-        "room": ROOM,
-        "writer": ROOM,
+        **moment(stamp or None, seconds(stamp, digits_behind=3), "UTC", timezone),
+        **written_by(WRITER, ROOM),
         "number": text_of(hand, "id"),
         "table": text_of(_part(hand, "table"), "tableName"),
         "limit": LIMITS.get(text_of(settings, "betStrategyType") or ""),
-        "pays_high": True,
-        "deck": "standard",
-        "boards": 1,
         "currency": text_of(settings, "currencyCode"),
-        "decimals": DECIMALS,
         "small_blind": amount_of(settings, "smallBlind") or None,
         "big_blind": amount_of(settings, "bigBlind") or None,
         "ante": amount_of(settings, "ante") or None,
         "max_seats": whole_of(settings, "capacity"),
-        "prints_showdown_order": _CONVENTIONS.prints_showdown_order,
-        "prints_uncalled": _CONVENTIONS.prints_uncalled,
-        "prints_idle_checks": _CONVENTIONS.prints_idle_checks,
-        "rulebook": ROOM,
     }
 
 
@@ -196,6 +185,6 @@ GLOBAL_POKER: Final = Document(
     room=ROOM,
     opening=r'^\{\s*"id"\s*:\s*"(?P<number>[0-9a-f-]{36})"\s*,\s*"table"\s*:',
     read=reader_of(told_by),
-    writers=(Writer(ROOM, pl.lit(True), ROOM, _CONVENTIONS),),
+    writers=(WRITER,),
     rulebook=ROOM,
 )

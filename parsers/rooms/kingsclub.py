@@ -18,7 +18,7 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
-from parsers.rooms.wording import BOARD_STREETS, CARDS, FOLDS_AND_CHECKS, HOUR, with_amount
+from parsers.rooms.wording import BOARD_STREETS, CARDS, FOLDS_AND_CHECKS, HOUR, counted, with_amount
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?:, and is all in)?)"
@@ -45,13 +45,9 @@ MARKERS: Final = {
     "1ST BETTING ROUND": Marker("posting", 0),
     "HOLE CARDS": Marker("betting", 0),
     **BOARD_STREETS,
-    **{
-        f"{name} STREET": Marker("betting", street) for street, name in enumerate(("3RD", "4TH", "5TH", "6TH"), start=1)
-    },
-    **{f"{name} DRAW": Marker("betting", street) for street, name in enumerate(("1ST", "2ND", "3RD"), start=1)},
-    **{
-        f"{name} BETTING ROUND": Marker("betting", street) for street, name in enumerate(("2ND", "3RD", "4TH"), start=1)
-    },
+    **counted("STREET", ("3RD", "4TH", "5TH", "6TH"), first=1),
+    **counted("DRAW", ("1ST", "2ND", "3RD"), first=1),
+    **counted("BETTING ROUND", ("2ND", "3RD", "4TH"), first=1),
 }
 
 BY_VERB: Final = {

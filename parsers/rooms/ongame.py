@@ -22,6 +22,7 @@ from parsers.rooms.wording import (
     MARKED_ALL_IN,
     RIVER_OR_LAST,
     board_streets,
+    counted,
     noted,
     with_amount,
 )
@@ -49,7 +50,7 @@ MARKERS: Final = {
     "pocket cards": Marker("betting", 0),
     **board_streets("flop", "turn", "river"),
     "river": RIVER_OR_LAST,
-    **{f"{name} street": Marker("betting", street) for street, name in enumerate(("3rd", "4th", "5th", "6th", "7th"))},
+    **counted("street", ("3rd", "4th", "5th", "6th", "7th")),
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from parsers.grammar import Claims, Marker, Phrase
@@ -47,15 +47,16 @@ def board_streets(flop: str, turn: str, river: str) -> dict[str, Marker]:
     }
 
 
+def counted(what: str, numbers: Sequence[str], first: int = 0) -> dict[str, Marker]:
+    """The markers of rounds that are counted, by number and name; `first` is the street of the first of them."""
+    return {f"{number} {what}": Marker("betting", street) for street, number in enumerate(numbers, first)}
+
+
 BOARD_STREETS: Final = board_streets("FLOP", "TURN", "RIVER")
 RIVER_OR_LAST: Final = Marker("betting", 3, new_cards=1, stud_street=4)
 """The river of rooms that call stud's last street so, too."""
-STUD_STREETS: Final = {
-    f"{name} STREET": Marker("betting", street) for street, name in enumerate(("3rd", "4th", "5th", "6th", "7th"))
-}
-DRAWS: Final = {
-    f"{name} DRAW": Marker("betting", street) for street, name in enumerate(("FIRST", "SECOND", "THIRD"), start=1)
-}
+STUD_STREETS: Final = counted("STREET", ("3rd", "4th", "5th", "6th", "7th"))
+DRAWS: Final = counted("DRAW", ("FIRST", "SECOND", "THIRD"), first=1)
 POSITIONS: Final = {"(button)": "button", "(small blind)": "small_blind", "(big blind)": "big_blind"}
 DEALER_POSITIONS: Final = {"(dealer)": "button", "(small blind)": "small_blind", "(big blind)": "big_blind"}
 
