@@ -16,7 +16,9 @@ from parsers.rooms import ROOMS
 from rules.findings import CONFIDENCES
 from rules.registry import RULES, Confidence
 
-ENDING_IN_PAYMENTS: Final = [room for room, grammar in ROOMS.items() if grammar.summary is NO_SUMMARY]
+ENDING_IN_PAYMENTS: Final = [
+    room for room, grammar in ROOMS.items() if grammar.summary is NO_SUMMARY or grammar.summary.pays_last
+]
 
 
 def doubt_cut_lines(findings: pl.DataFrame, copies: pl.DataFrame, unended: pl.Series) -> pl.DataFrame:

@@ -47,10 +47,11 @@ def amount_in(text: str) -> int | None:
 
 
 class Nodes(NamedTuple):
-    """The elements of a record in their order, and where text begins that is no part of it."""
+    """The elements of a record in their order, where text begins that is no part of it, and whether it was closed."""
 
     all: list[Node]
     rest: tuple[int, int] | None
+    complete: bool
 
     def named(self, name: str) -> list[Node]:
         """The elements of a name."""
@@ -65,7 +66,8 @@ def nodes_of(text: str) -> Nodes:
     markup = read_markup(text)
     if markup.fault is not None:
         raise UnfitError(DAMAGED, f"{markup.fault}, in line {markup.fault_line + 1} of the hand")
-    return Nodes([Node(name, at, given, said.strip()) for name, given, at, said in markup.elements], markup.behind)
+    nodes = [Node(name, at, given, said.strip()) for name, given, at, said in markup.elements]
+    return Nodes(nodes, markup.behind, markup.complete)
 
 
 def check_seats(seats: list[int | None]) -> None:

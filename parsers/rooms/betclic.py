@@ -83,7 +83,7 @@ BETCLIC: Final = Grammar(
     by_start={},
     remarks=REMARKS,
     chat=None,
-    summary=replace(NO_SUMMARY, start="*** SUMMARY ***", events=WINS, last_line=WINS),
+    summary=replace(NO_SUMMARY, start="*** SUMMARY ***", events=WINS, last_line=WINS, pays_last=True),
     writers=(
         Writer("betclic", pl.lit(True), "betclic", Conventions(prints_showdown_order=None, prints_uncalled=None)),
     ),

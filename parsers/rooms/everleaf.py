@@ -90,7 +90,7 @@ EVERLEAF: Final = Grammar(
     time_formats=("%Y/%m/%d %H:%M:%S",),
     zones={},
     tables={
-        "Table ": "Table (?P<table>.*)",
+        "Table ": r"Table (?P<table>.*[^\]])",
         "Seat ": "Seat (?P<button>[0-9]+) is the button",
         "Total number of players": "Total number of players.*",
     },

@@ -40,7 +40,7 @@ def told_by(record: Record, timezone: str | None) -> Told:
     opening = _FIRST.search(record.text)
     begin = opening.start() if opening else 0
     found, end = object_in(record.text, begin)
-    nodes = Nodes(list(_nodes(found)), place_behind(record.text, end))
+    nodes = Nodes(list(_nodes(found)), place_behind(record.text, end), complete=True)
     history = nodes.all[0]
     game = GAMES.get(history.given.get("GAME", ""))
     if game is None:

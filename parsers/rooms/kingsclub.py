@@ -103,6 +103,7 @@ KINGSCLUB: Final = Grammar(
         events=rf" wins (?:pot )?\({A}\)",
         ignored=("Rake .*", "Seat [0-9]+: .*"),
         last_line=rf" wins (?:pot )?\({A}\)(?: from (?:side )?pot(?: [0-9])?)?$",
+        pays_last=True,
     ),
     writers=(
         Writer(

@@ -93,7 +93,7 @@ def told_by(record: Record, timezone: str | None) -> Told:
         **_columns(hand, timezone),
         **_stakes(play, hand),
         "button": next((node.whole("num") for node in listed if node.given.get("dealer") == "true"), None),
-        "ended": any(node.given.get("type") == "Win" for node, _ in acts),
+        "ended": nodes.complete and any(node.given.get("type") == "Win" for node, _ in acts),
     }
     return Told(columns, play.sitters(), play.events, _rake(hand), nodes.rest)
 

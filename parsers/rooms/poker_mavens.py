@@ -115,7 +115,7 @@ POKER_MAVENS: Final = Grammar(
     by_start=DEALT_TO,
     remarks={},
     chat=None,
-    summary=replace(NO_SUMMARY, last_line=r" (?:wins|splits) (?:Hi |High |Lo |Low )?(?:Main )?Pot \("),
+    summary=replace(NO_SUMMARY, last_line=r" (?:wins|splits) (?:Hi |High |Lo |Low )?(?:Main )?Pot \(", pays_last=True),
     writers=(
         Writer(
             "seals-with-clubs",

@@ -93,6 +93,7 @@ SUMMARY: Final = Summary(
     board_word="\n",
     events=": (?:Shows|Mucks|wins)(?: |$)",
     last_line=rf": wins {A}(?: \(uncalled\))?$",
+    pays_last=True,
 )
 YEAR_FIRST: Final = "[0-9]{4}[-/][0-9]{2}[-/][0-9]{2}"
 TABLE: Final = (

@@ -89,7 +89,9 @@ POKERTRACKER_MICROGAMING: Final = Grammar(
     by_start={"End of game ": (Phrase("notice", "(?P<words>End of game [0-9]+)"),)},
     remarks={},
     chat=None,
-    summary=replace(NO_SUMMARY, last_line=rf"^End of game | wins {A} from (?:the )?(?:main |side )?pot"),
+    summary=replace(
+        NO_SUMMARY, last_line=rf"^End of game | wins {A} from (?:the )?(?:main |side )?pot", pays_last=True
+    ),
     writers=(
         Writer(
             "pokertracker-2011",

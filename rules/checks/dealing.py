@@ -127,7 +127,7 @@ def card_not_in_the_deck() -> Check:
     over="seats",
     implies=("SHD005",),
     proof=Proof.HAND,
-    revision=2,
+    revision=3,
 )
 def wrong_number_of_hole_cards() -> Check:
     """A player was dealt more or fewer hole cards than the game deals, or showed more.
@@ -145,7 +145,7 @@ def wrong_number_of_hole_cards() -> Check:
         - a hand shown several times, once for each board;
         - players whose cards the record never names;
         - in stud, down cards that only their owner's record names, and a common card on seventh street;
-        - stud hands whose record breaks off (not checkable);
+        - stud hands and hands of too few cards whose record breaks off: cards may be missing (not checkable);
         - fusion, whose hole cards come in several rounds (not checkable);
         - at live tables, hands with a recorded fault of the deal, or in which everybody is told to have got the same
           wrong number: the log may leave cards out, or mean another game (not checkable).
@@ -165,7 +165,7 @@ def wrong_number_of_hole_cards() -> Check:
         unless={
             "the game's number of hole cards is not known": due.is_null(),
             "this game deals hole cards in several rounds": pl.col("variant") == "fusion",
-            "the record breaks off": is_stud & ~pl.col("ended"),
+            "the record breaks off": (is_stud | (dealt < due).fill_null(value=False)) & ~pl.col("ended"),
             "a fault of the deal was recorded in the hand": pl.col("deal_disturbed"),
             "everybody is told to have got as many cards": misdealt & pl.col("dealt_alike"),
         },

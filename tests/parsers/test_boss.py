@@ -94,3 +94,15 @@ def test_the_tag_tells_money_and_place() -> None:
 )
 def test_what_cannot_be_read_is_set_aside(text: str, reason: str) -> None:
     assert reading(text).quarantine["reason"].to_list() == [reason]
+
+
+def test_a_record_cut_off_among_its_results_is_a_part() -> None:
+    cut = hand().partition("</SHOWDOWN>")[0]
+    assert reading(hand()).tables.hands["ended"].to_list() == [True]
+    assert reading(cut).tables.hands["ended"].to_list() == [False]
+
+
+def test_of_a_record_cut_off_in_its_deal_no_hand_is_told_in_part_and_nobody_sits_out() -> None:
+    tables = reading(hand().partition("</CARD>")[0] + "</CARD>").tables
+    assert tables.events.filter(kind="deal").is_empty()
+    assert tables.seats["state"].unique().to_list() == ["dealt_in"]

@@ -48,3 +48,10 @@ def test_a_new_player_has_no_part_in_the_hand() -> None:
     assert seats.select("seat", "state", "stack").rows() == [
         (5, "dealt_in", 25_000), (6, "sitting_out", None), (8, "dealt_in", 10_025_000),
     ]  # fmt: skip
+
+
+def test_a_player_may_be_called_like_the_line_of_the_table() -> None:
+    text = STUD.replace("Bob", "Table 5")
+    tables = read_texts([text], "everleaf").tables
+    assert tables.hands["table"].to_list() == ["Madeup"]
+    assert tables.events.filter(kind="ante")["actor"].to_list() == ["Ann: posts", "Table 5"]

@@ -66,7 +66,7 @@ def told_by(record: Record, timezone: str | None) -> Told:
         **stakes_of(play, limit, history.given.get("STAKES", "")),
         **table_of(nodes),
     }
-    return Told(columns | {"ended": bool(pots)}, play.sitters(), play.events, pots, nodes.rest)
+    return Told(columns | {"ended": bool(pots) and nodes.complete}, play.sitters(), play.events, pots, nodes.rest)
 
 
 def pots_of(showdowns: Sequence[Node]) -> list[PotRow]:

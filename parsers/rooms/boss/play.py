@@ -72,13 +72,17 @@ def _players(nodes: Nodes) -> dict[Key, Seated]:
     """
     listed = [node for node in nodes.named("PLAYER") if not _is_empty(node)]
     check_seats([node.whole("SEAT") for node in listed])
-    dealt = {node.given.get("PLAYER") for node in nodes.named("ACTION") if node.given.get("TYPE") == "HAND_DEAL"}
+    acts = nodes.named("ACTION")
+    dealt = {node.given.get("PLAYER") for node in acts if node.given.get("TYPE") == "HAND_DEAL"}
+    cut_in_deal = not nodes.complete and bool(acts) and acts[-1].given.get("TYPE") == "HAND_DEAL"
     in_tournament = nodes.all[0].given.get("GAMEKIND") == TOURNAMENT
     players: dict[Key, Seated] = {}
     for node in listed:
         name, stack = node.given.get("NAME") or f"player {node.whole('SEAT')}", node.amount("AMOUNT")
         known = stack or None if in_tournament else stack
-        players[name] = Seated(node.at, node.whole("SEAT") or 0, name, known, dealt_in=name in dealt or not dealt)
+        players[name] = Seated(
+            node.at, node.whole("SEAT") or 0, name, known, dealt_in=name in dealt or not dealt or cut_in_deal
+        )
     if len(players) < len(listed):
         raise UnfitError("wrong field", "Two players have one name, so acts cannot be told apart.")
     return players
@@ -91,7 +95,10 @@ def _is_empty(player: Node) -> bool:
 
 
 def _with_cards(nodes: Nodes) -> list[tuple[Node, list[str]]]:
-    """What is done and what comes of it, with the cards that stand in it."""
+    """What is done and what comes of it, with the cards that stand in it.
+
+    The last of a record that is cut off is left out: cards of it may be missing.
+    """
     found: list[tuple[Node, list[str]]] = []
     for node in nodes.all:
         if node.name in ("ACTION", "RESULT"):
@@ -100,7 +107,7 @@ def _with_cards(nodes: Nodes) -> list[tuple[Node, list[str]]]:
             found[-1][1].append(_card(node.given.get("LINK", "")))
     for _, cards in found:
         check_count(len(cards), "cards")
-    return found
+    return found if nodes.complete else found[:-1]
 
 
 def _card(number: str) -> str:

@@ -64,7 +64,7 @@ def told_by(record: Record, timezone: str | None) -> Told:
         "number": game.given.get("id"),
         "button": play.button,
         "cancelled": play.cancelled,
-        "ended": play.ended,
+        "ended": play.ended and nodes.complete,
         "prints_uncalled": prints_uncalled,
     }
     return Told(columns, play.sitters(), play.events, [], nodes.rest)
