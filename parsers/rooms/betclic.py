@@ -14,7 +14,7 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
-from parsers.rooms.wording import BOARD_STREETS, CARDS, HOUR, ISO_DATE, with_amount
+from parsers.rooms.wording import BOARD_STREETS, CARDS, HOUR, ISO_DATE, TOTAL, with_amount
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?:,? \(?(?:and is )?(?i:all-in)\)?)?)"
@@ -33,7 +33,7 @@ BY_VERB: Final = {
         },
         ALL_IN,
     ),
-    "Raises to": (Phrase("raise", rf"Raises to (?P<to>{A}){ALL_IN}"),),
+    **with_amount({"Raises to": "raise"}, ALL_IN, TOTAL),
     "Sits in": (Phrase("came_back", "Sits in"),),
     "Sits out": (Phrase("sat_out", "Sits out"),),
     "Mucks": (Phrase("muck", "Mucks"),),

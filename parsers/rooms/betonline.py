@@ -18,7 +18,15 @@ from parsers.dialects import Conventions, Writer
 from parsers.grammar import Chat, Claims, Grammar, Phrase, Summary
 from parsers.money import AMOUNT
 from parsers.rooms.pokerstars import GAMES, LIMITS, MARKERS
-from parsers.rooms.wording import DATE, FOLDS_AND_CHECKS, HOUR, MORE_THAN_NOTHING, with_amount
+from parsers.rooms.wording import (
+    ADDED_AND_TOTAL,
+    DATE,
+    FOLDS_AND_CHECKS,
+    HOUR,
+    MORE_THAN_NOTHING,
+    UNCALLED_BET,
+    with_amount,
+)
 
 A: Final = AMOUNT
 SOMETHING: Final = rf"\(\$?{MORE_THAN_NOTHING}\)"
@@ -41,7 +49,7 @@ BY_VERB: Final = {
         Phrase("unknown", r"(?P<words>post dead 0\.00)"),
         Phrase("dead_blind", rf"post dead (?P<amount>{A})"),
     ),
-    "raises": (Phrase("raise", rf"raises {A} to (?P<to>{A}){ALL_IN}"),),
+    **with_amount({"raises": "raise"}, ALL_IN, ADDED_AND_TOTAL),
     "ante processed": (
         Phrase("notice", r"(?P<words>ante processed 0\.00)"),
         Phrase("ante", rf"ante processed (?P<amount>{A}){ALL_IN}"),
@@ -53,7 +61,7 @@ BY_START: Final = {
         Phrase("notice", r"Dealt to (?P<actor>.*?) (?P<words>\[\])"),
         Phrase("deal", r"Dealt to (?P<actor>.*?) \[(?P<cards>[^\[\]]+)\]"),
     ),
-    "Uncalled bet (": (Phrase("uncalled", rf"Uncalled bet \((?P<amount>{A})\) returned to (?P<actor>.*)"),),
+    **UNCALLED_BET,
 }
 REMARKS: Final = {
     " shows ": (Phrase("show", rf"(?P<actor>.*?):? shows \[?(?P<cards>{CARD}(?: {CARD})*)\]?"),),

@@ -16,7 +16,7 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
-from parsers.rooms.wording import BOARD_STREETS, CARDS, FOLDS_AND_CHECKS, HOUR, WITH_HAND, with_amount
+from parsers.rooms.wording import BOARD_STREETS, CARDS, FOLDS_AND_CHECKS, HOUR, TOTAL, WITH_HAND, with_amount
 
 A: Final = AMOUNT
 DAY: Final = "[0-9]{4}[-./][0-9]{2}[-./][0-9]{2}"
@@ -40,7 +40,7 @@ BY_VERB: Final = {
             "returns uncalled bet": "uncalled",
         }
     ),
-    "raises": (Phrase("raise", rf"raises to (?P<to>{A})"),),
+    "raises": (Phrase("raise", f"raises to {TOTAL}"),),
     "is all in": (Phrase("all_in", rf"is all in (?P<amount>{A})", (("all_in", "all in"),)),),
     "posts dead blind": (
         Phrase("small_and_big_blind", rf"posts dead blind (?P<dead>{A}) and big blind (?P<amount>{A})"),

@@ -16,7 +16,7 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import Marker, Phrase, Respelling
 from parsers.rooms.pokerstars import ALL_IN, POKERSTARS, A
-from parsers.rooms.wording import DATE, HOUR
+from parsers.rooms.wording import ADDED_AND_TOTAL, DATE, HOUR, with_amount
 
 LOOSE: Final = Conventions(prints_showdown_order=None, prints_uncalled=None, summary_trusted=None)
 ANY_END: Final = r" ?(?P<verb>folded|showed|mucked|collected|won|\(didn't bet\)|)(?P<tail>.*)"
@@ -93,7 +93,7 @@ WEPLAY: Final = replace(
     markers={**POKERSTARS.markers, "HOLE CARDS": Marker("betting")},
     by_verb={
         **POKERSTARS.by_verb,
-        "raises": (Phrase("raise", rf"raises {A} to (?P<to>{A}){ALL_IN}"),),
+        **with_amount({"raises": "raise"}, ALL_IN, ADDED_AND_TOTAL),
         "declines": (Phrase("notice", "(?P<words>declines straddle)"),),
     },
     remarks={**POKERSTARS.remarks, **NOTICES},

@@ -17,7 +17,15 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import Marker, Phrase, Respelling
 from parsers.rooms.pokerstars import POKERSTARS, A
-from parsers.rooms.wording import CARDS, DEALER_POSITIONS, FOLDS_AND_CHECKS, HOUR, MARKED_ALL_IN, with_amount
+from parsers.rooms.wording import (
+    CARDS,
+    DEALER_POSITIONS,
+    FOLDS_AND_CHECKS,
+    HOUR,
+    MARKED_ALL_IN,
+    UNCALLED_BET,
+    with_amount,
+)
 
 GLUED: Final = r"(?: \((?P<words>.*)\))?"
 BY_VERB: Final = {
@@ -58,7 +66,7 @@ ENET: Final = replace(
     markers={**POKERSTARS.markers, "HOLECARDS": Marker("betting", 0)},
     by_verb=BY_VERB,
     by_start={
-        "Uncalled bet (": POKERSTARS.by_start["Uncalled bet ("],
+        **UNCALLED_BET,
         "Dealt to ": POKERSTARS.by_start["Dealt to "],
         "Rake: ": (Phrase("notice", "(?P<words>Rake: .*)"),),
     },

@@ -32,6 +32,7 @@ from parsers.rooms.wording import (
     NEXT_HAND,
     POSITIONS,
     STUD_STREETS,
+    TOTAL,
     WITH_HAND,
     in_capitals,
     with_amount,
@@ -88,11 +89,22 @@ MARKERS: Final = {
     "SHOW DOWN": Marker("showdown"),
 }
 
+
+def paid(verb: str) -> tuple[Phrase, ...]:
+    """How a pot, whole or by halves, goes to a player."""
+    half, won = "(?:(?P<share>high|low) )?", rf"\((?P<amount>{A})\){WITH_HAND}"
+    return (
+        Phrase("award", f"{verb} the {half}pot {won}"),
+        Phrase("award", f"{verb} the {half}main pot {won}", (("pot", "0"),)),
+        Phrase("award", f"{verb} the {half}side pot {won}", (("pot", "1"),)),
+        Phrase("award", f"{verb} (?:the )?{half}side pot #(?P<pot>[0-9]) {won}"),
+    )
+
+
 BY_VERB: Final = {
     **FOLDS_AND_CHECKS,
     **with_amount({"calls": "call", "bets": "bet", "brings in for": "bring_in", "antes": "ante"}, ALL_IN),
-    "raises to": (Phrase("raise", rf"raises to (?P<to>{A}){ALL_IN}"),),
-    "completes it to": (Phrase("completion", rf"completes it to (?P<to>{A}){ALL_IN}"),),
+    **with_amount({"raises to": "raise", "completes it to": "completion"}, ALL_IN, TOTAL),
     "posts": (
         Phrase("small_blind", rf"posts the small blind of (?P<amount>{A}){ALL_IN}"),
         Phrase("big_blind", rf"posts (?:the big blind of )?(?P<amount>{A}){ALL_IN}"),
@@ -110,27 +122,10 @@ BY_VERB: Final = {
     ),
     "mucks": (Phrase("muck", "mucks"),),
     "wins": (
-        Phrase("award", rf"wins the (?:(?P<share>high|low) )?pot \((?P<amount>{A})\){WITH_HAND}"),
-        Phrase("award", rf"wins the (?:(?P<share>high|low) )?main pot \((?P<amount>{A})\){WITH_HAND}", (("pot", "0"),)),
-        Phrase("award", rf"wins the (?:(?P<share>high|low) )?side pot \((?P<amount>{A})\){WITH_HAND}", (("pot", "1"),)),
-        Phrase(
-            "award", rf"wins (?:the )?(?:(?P<share>high|low) )?side pot #(?P<pot>[0-9]) \((?P<amount>{A})\){WITH_HAND}"
-        ),
+        *paid("wins"),
         Phrase("award", rf"wins pot (?P<counted_board>[0-9]) \((?P<amount>{A})\){WITH_HAND}"),
     ),
-    "ties for": (
-        Phrase("award", rf"ties for the (?:(?P<share>high|low) )?pot \((?P<amount>{A})\){WITH_HAND}"),
-        Phrase(
-            "award", rf"ties for the (?:(?P<share>high|low) )?main pot \((?P<amount>{A})\){WITH_HAND}", (("pot", "0"),)
-        ),
-        Phrase(
-            "award", rf"ties for the (?:(?P<share>high|low) )?side pot \((?P<amount>{A})\){WITH_HAND}", (("pot", "1"),)
-        ),
-        Phrase(
-            "award",
-            rf"ties for (?:the )?(?:(?P<share>high|low) )?side pot #(?P<pot>[0-9]) \((?P<amount>{A})\){WITH_HAND}",
-        ),
-    ),
+    "ties for": paid("ties for"),
     "has": (
         Phrase("time_out", "has timed out(?: while (?:being )?disconnected)?"),
         Phrase("notice", "(?P<words>has [0-9]+ seconds left to (?:act|reconnect))"),

@@ -18,7 +18,7 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
-from parsers.rooms.wording import BOARD_STREETS, CARDS, FOLDS_AND_CHECKS, HOUR, counted, with_amount
+from parsers.rooms.wording import BOARD_STREETS, CARDS, FOLDS_AND_CHECKS, HOUR, TOTAL, counted, with_amount
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?:, and is all in)?)"
@@ -52,9 +52,8 @@ MARKERS: Final = {
 
 BY_VERB: Final = {
     **FOLDS_AND_CHECKS,
-    "calls": (Phrase("call", rf"calls (?P<to>{A}){ALL_IN}"),),
+    **with_amount({"calls": "call", "raises to": "raise"}, ALL_IN, TOTAL),
     **with_amount({"bets": "bet", "brings in for": "bring_in"}, ALL_IN),
-    "raises to": (Phrase("raise", rf"raises to (?P<to>{A}){ALL_IN}"),),
     "posts": (
         Phrase("ante", rf"posts ante (?P<amount>{A}){ALL_IN}"),
         Phrase("small_blind", rf"posts the small blind (?P<amount>{A}){ALL_IN}"),

@@ -17,6 +17,7 @@ from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Game, Grammar, Marker, Phrase
 from parsers.money import AMOUNT
 from parsers.rooms.wording import (
+    ADDED_AND_TOTAL,
     FOLDS_AND_CHECKS,
     HOUR,
     MARKED_ALL_IN,
@@ -67,7 +68,7 @@ BY_VERB: Final = {
         },
         ALL_IN,
     ),
-    "raises": (Phrase("raise", rf"raises {A} to (?P<to>{A}){ALL_IN}"),),
+    **with_amount({"raises": "raise"}, ALL_IN, ADDED_AND_TOTAL),
     "posts ante": posted("ante", rf"posts ante (?P<amount>{A})"),
     "posts small blind": posted("small_blind", rf"posts small blind \((?P<amount>{A})\)"),
     "posts big blind": posted("big_blind", rf"posts big blind \((?P<amount>{A})\)"),

@@ -20,7 +20,7 @@ import polars as pl
 from parsers.dialects import Conventions, Writer
 from parsers.grammar import NO_SUMMARY, Chat, Game, Grammar, Marker, Phrase, Respelling
 from parsers.money import AMOUNT
-from parsers.rooms.wording import CARDS, HOUR, LIMITS_IN_FULL, NEXT_HAND, board_streets, with_amount
+from parsers.rooms.wording import CARDS, HOUR, LIMITS_IN_FULL, NEXT_HAND, TOTAL, board_streets, with_amount
 
 A: Final = AMOUNT
 ALL_IN: Final = r"(?P<all_in>(?: \(all-in\))?)"
@@ -52,9 +52,8 @@ TIES: Final = (
 BY_VERB: Final = {
     "folds": (Phrase("fold", rf"folds(?: and shows {CARDS})?"),),
     "checks": (Phrase("check", "checks"),),
-    "calls": (Phrase("call", rf"calls (?P<to>{A}){ALL_IN}"),),
+    **with_amount({"calls": "call", "raises to": "raise"}, ALL_IN, TOTAL),
     **with_amount({"bets": "bet"}, ALL_IN),
-    "raises to": (Phrase("raise", rf"raises to (?P<to>{A}){ALL_IN}"),),
     "posts": (
         Phrase("small_blind", rf"posts small blind \((?P<amount>{A})\){ALL_IN}"),
         Phrase("big_blind", rf"posts big blind \((?P<amount>{A})\){ALL_IN}"),

@@ -22,6 +22,7 @@ from parsers.rooms.wording import (
     HOUR,
     ISO_DATE,
     NEXT_HAND,
+    TOTAL,
     WITH_HAND,
     board_streets,
     with_amount,
@@ -70,7 +71,7 @@ BY_VERB: Final = {
         },
         ALL_IN,
     ),
-    "raises to": (Phrase("raise", rf"raises to (?P<to>{A}){ALL_IN}"),),
+    **with_amount({"raises to": "raise"}, ALL_IN, TOTAL),
     "refunded": (Phrase("uncalled", rf"refunded (?P<amount>{A})"),),
     "shows": (
         Phrase("show", rf"shows {CARDS} \((?P<words>{NAMED})(?: \+[2-9TJQKA]+)?\)"),

@@ -26,6 +26,7 @@ from parsers.rooms.wording import (
     POSITIONS,
     RIVER_OR_LAST,
     STUD_STREETS,
+    UNCALLED_BET,
     with_amount,
 )
 from parsers.zones import ZONES
@@ -130,7 +131,7 @@ BY_START: Final = {
         Phrase("deal", rf"Dealt to (?P<actor>.*?) (?:{REPEATED} )?\[(?P<cards>[^\[\]]*)\]"),
         Phrase("deal", rf"Dealt to (?P<actor>.*?) {REPEATED} (?P<cards>[0-9A-Za-z]{{2}})"),
     ),
-    "Uncalled bet (": (Phrase("uncalled", rf"Uncalled bet \((?P<amount>{A})\) returned to (?P<actor>.*)"),),
+    **UNCALLED_BET,
     "Betting is capped": (Phrase("capped", r"Betting is capped"),),
     "Hand cancelled": (Phrase("cancelled", r"Hand cancelled\.?"),),
     "Players agree to Run It Twice": (Phrase("run_agreement", r"Players agree to Run It Twice"),),

@@ -17,6 +17,7 @@ from parsers.dialects import Conventions, Writer
 from parsers.grammar import Game, Grammar, Marker, Phrase, Summary
 from parsers.money import AMOUNT
 from parsers.rooms.wording import (
+    ADDED_AND_TOTAL,
     CARDS,
     DATE,
     DEALT_TO,
@@ -50,7 +51,7 @@ BY_VERB: Final = {
         },
         ALL_IN,
     ),
-    "raises": (Phrase("raise", rf"raises {A} to (?P<to>{A}){ALL_IN}"),),
+    **with_amount({"raises": "raise"}, ALL_IN, ADDED_AND_TOTAL),
     "shows": (Phrase("show", rf"shows {CARDS}(?:,? .*)?"),),
     "mucks": (Phrase("muck", "mucks(?: hand)?"),),
     "wins": (

@@ -18,6 +18,7 @@ from parsers.habits import CAPS
 from parsers.money import AMOUNT
 from parsers.rooms.pokerstars import REPEATED
 from parsers.rooms.wording import (
+    ADDED_AND_TOTAL,
     BOARD_STREETS,
     CARDS,
     DATE,
@@ -28,6 +29,7 @@ from parsers.rooms.wording import (
     POSITIONS,
     RIVER_OR_LAST,
     STUD_STREETS,
+    UNCALLED_BET,
     with_amount,
 )
 
@@ -78,7 +80,7 @@ BY_VERB: Final = {
         },
         ALL_IN,
     ),
-    "raises": (Phrase("raise", rf"raises {A} to (?P<to>{A}){ALL_IN}"),),
+    **with_amount({"raises": "raise"}, ALL_IN, ADDED_AND_TOTAL),
     "completes": (Phrase("completion", rf"completes (?:{A} )?to (?P<to>{A}){ALL_IN}"),),
     "caps": (Phrase("all_in", rf"caps (?P<amount>{A})(?: and is all-in)?", (*MARKED_ALL_IN, ("words", CAPS))),),
     "shows": (Phrase("show", f"shows {CARDS}{NAMED}"),),
@@ -106,7 +108,7 @@ BY_VERB: Final = {
 
 BY_START: Final = {
     "Dealt to ": (Phrase("deal", rf"Dealt to (?P<actor>.*?) (?:{REPEATED} )?\[(?P<cards>[^\[\]]*)\]"),),
-    "Uncalled bet (": (Phrase("uncalled", rf"Uncalled bet \((?P<amount>{A})\) returned to (?P<actor>.*)"),),
+    **UNCALLED_BET,
     "Main pot ": (Phrase("notice", rf"(?P<words>Main pot {A}(?: \| .*)?)"),),
 }
 

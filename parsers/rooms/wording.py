@@ -13,6 +13,9 @@ CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
 DATE: Final = "[0-9]{4}/[0-9]{2}/[0-9]{2}"
 ISO_DATE: Final = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
 HOUR: Final = "[0-9]{1,2}:[0-9]{2}:[0-9]{2}"
+TOTAL: Final = rf"(?P<to>{AMOUNT})"
+"""What a player has in on the street behind an act, in place of what the act adds."""
+ADDED_AND_TOTAL: Final = rf"{AMOUNT} to {TOTAL}"
 WITH_HAND: Final = "(?: with .*)?"
 """The hand's name behind what it wins."""
 MORE_THAN_NOTHING: Final = r"(?:[1-9][0-9,]*(?:\.[0-9]+)?|0\.[0-9]*[1-9][0-9]*)"
@@ -24,6 +27,9 @@ NEXT_HAND: Final = (("takes_effect", "next_hand"),)
 LIMITS_IN_FULL: Final = {"no limit": "no", "pot limit": "pot", "fixed limit": "fixed"}
 FOLDS_AND_CHECKS: Final = {"folds": (Phrase("fold", "folds"),), "checks": (Phrase("check", "checks"),)}
 DEALT_TO: Final = {"Dealt to ": (Phrase("deal", rf"Dealt to (?P<actor>.*) {CARDS}"),)}
+UNCALLED_BET: Final = {
+    "Uncalled bet (": (Phrase("uncalled", rf"Uncalled bet \((?P<amount>{AMOUNT})\) returned to (?P<actor>.*)"),),
+}
 NO_CLAIMS: Final = Claims(
     folded=f"({NEVER})",
     did_not_bet=NEVER,
@@ -71,7 +77,7 @@ def with_amount(
 ) -> dict[str, tuple[Phrase, ...]]:
     """Phrases of an amount behind their words, by the words, of the kinds these are of; `behind` may follow.
 
-    `amount`: how it is written, where it stands in brackets or states something else.
+    `amount`: how it is written where it stands in brackets, or states the street's total.
     """
     return {words: (Phrase(kind, f"{re.escape(words)} {amount}{behind}"),) for words, kind in kinds.items()}
 
