@@ -111,15 +111,19 @@ MORE_ZONES: Final = {
     **{f"GMT-{hour:02}00": f"Etc/GMT+{hour}" for hour in range(13)},
 }  # fmt: skip
 
+NUMBER: Final = "(?P<number>[A-Z][0-9]*-[0-9]+-[0-9]+)"
+TOURNAMENT: Final = (
+    r"\((?:TOURNAMENT: .*, )?(?P<tournament>R-[0-9]+-[0-9]+|TOURNAMENT)(?::|, buy-in: (?P<buy_in>[^()]*)) ?\)"
+)
+STAKED: Final = f"(?P<game>[A-Z_0-9]+ [A-Z_0-9]+ {A}/{A}.*?)(?:, (?:Real money|(?P<play_money>Play money)|TC))?"
+
 ONGAME: Final = Grammar(
     room="ongame",
-    opening=r"^\*\*\*\*\* History for hand (?P<number>[A-Z][0-9]*-[0-9]+-[0-9]+)",
+    opening=rf"^\*\*\*\*\* History for hand {NUMBER}",
     refused_openings={},
     header=(
-        r"^(?P<brand>\*{5}) History for hand (?P<number>[A-Z][0-9]*-[0-9]+-[0-9]+)"
-        r"(?: \((?:TOURNAMENT: .*, )?(?P<tournament>R-[0-9]+-[0-9]+|TOURNAMENT)(?::|, buy-in: (?P<buy_in>[^()]*)) ?\))?"
-        r" \*{5}\nStart hand: (?P<time>.*)\nTable: (?P<table>(?P<zoom>.*\bStrobe\b.*)|.*) "
-        rf"\((?P<game>[A-Z_0-9]+ [A-Z_0-9]+ {A}/{A}.*?)(?:, (?:Real money|(?P<play_money>Play money)|TC))?\)$"
+        rf"^(?P<brand>\*{{5}}) History for hand {NUMBER}(?: {TOURNAMENT})? \*{{5}}\n"
+        rf"Start hand: (?P<time>.*)\nTable: (?P<table>(?P<zoom>.*\bStrobe\b.*)|.*) \({STAKED}\)$"
     ),
     rulers=(),
     titles=(r"^(?P<title>[A-Z_0-9]+ [A-Z_0-9]+) (?P<stakes>.*)$",),

@@ -26,10 +26,7 @@ RUN_IT_ONCE: Final = replace(
     room="run-it-once",
     opening=r"^Run It Once Poker Hand #(?P<number>[0-9]+):",
     refused_openings={},
-    header=(
-        r"^(?P<brand>Run It Once Poker) Hand #(?P<number>[0-9]+): *(?P<game>.*?) - "
-        rf"(?P<time>{DATE}.*)$"
-    ),
+    header=rf"^(?P<brand>Run It Once Poker) Hand #(?P<number>[0-9]+): *(?P<game>.*?) - (?P<time>{DATE}.*)$",
     titles=(
         r"^(?P<zoom>Zoom\s+)?Tournament #(?P<tournament>[0-9]+), "
         rf"(?P<buy_in>{A}(?:\+{A})*)(?: (?P<mix>[^,]*))?, (?P<title>[^(]+?)\s*\((?P<stakes>[^()]*)\)$",

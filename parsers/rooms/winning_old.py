@@ -90,17 +90,16 @@ SUMMARY: Final = Summary(
     last_line="^Game ended at: ",
 )
 
+DAY: Final = "[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}"
+
 WINNING_OLD: Final = replace(
     WINNING,
     room="winning-old",
-    opening=(r"^Game started at: [0-9]{4}/[0-9]{1,2}/[0-9]{1,2} [0-9:]+(?:\s+Game ID: (?P<number>[0-9]+))?"),
+    opening=rf"^Game started at: {DAY} [0-9:]+(?:\s+Game ID: (?P<number>[0-9]+))?",
     header_lines=2,
-    header=(
-        r"^(?P<brand>Game) started at: (?P<time>.*)\n"
-        r"Game ID: (?P<number>[0-9]+) (?P<game>.*)$"
-    ),
+    header=r"^(?P<brand>Game) started at: (?P<time>.*)\nGame ID: (?P<number>[0-9]+) (?P<game>.*)$",
     titles=(r"^[0-9.]+/[0-9.]+ (?P<table>.*?) ?\((?P<title>[A-Z][A-Za-z' ]+)\)(?: (?P<max_seats>[0-9]+)-max)?$",),
-    time=(r"^(?P<date>[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}) (?P<hour>[0-9:]+)(?: (?P<zone>[A-Z]{3,5}))?$",),
+    time=(rf"^(?P<date>{DAY}) (?P<hour>[0-9:]+)(?: (?P<zone>[A-Z]{{3,5}}))?$",),
     zones={},
     tables={"Seat ": "Seat (?P<button>[0-9]+) is the button"},
     seat=rf"^Seat (?P<seat>[0-9]+): (?P<player>.*?) \((?P<stack>{A})\)\.(?P<rest>)$",
