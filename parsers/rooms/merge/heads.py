@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
-from parsers.documents.clock import moment
+from parsers.documents.clock import moment, seconds
 from parsers.documents.marked_up import Node, Nodes, amount_in
 from parsers.documents.sheets import UnfitError
 from parsers.money import SYMBOLS
@@ -50,8 +50,6 @@ _STAKES: Final = re.compile(
     rf"(?: Blinds)?(?: \(?(?P<low>{_NUMBER})/(?P<high>{_NUMBER})\)?)?"
 )
 _STARTS: Final = ("%Y%m%d%H%M%S", "%Y/%m/%d %H:%M:%S", "%Y/%m/%d %H:%M:%S %z")
-_MILLISECONDS: Final = 13
-"""Digits of a moment in our time."""
 
 
 class Head(NamedTuple):
@@ -145,10 +143,10 @@ def moment_of(nodes: Nodes, timezone: str | None) -> dict[str, object]:
     """Columns on the time: by the first event's own moment, else by the client's clock, which may name its zone."""
     said = nodes.all[0].given.get("starttime")
     clock = _clock(said or "")
-    stamps = (node.given["timestamp"] for node in nodes.named("event") if "timestamp" in node.given)
-    stamp = next((stamp for stamp in stamps if stamp.isdecimal() and len(stamp) == _MILLISECONDS), None)
-    if stamp is not None:
-        return moment(said, datetime.fromtimestamp(int(stamp) // 1000, UTC).replace(tzinfo=None), "UTC", timezone)
+    stamped = (seconds(node.given.get("timestamp", ""), digits_behind=3) for node in nodes.named("event"))
+    first = next((one for one in stamped if one is not None), None)
+    if first is not None:
+        return moment(said, first, "UTC", timezone)
     if clock is not None and clock.tzinfo is not None:
         return moment(said, clock.astimezone(UTC).replace(tzinfo=None), "UTC", timezone)
     return moment(said, clock, None, timezone)
