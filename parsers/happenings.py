@@ -71,7 +71,8 @@ def _street_and_board(stretches: pl.DataFrame, is_marker: pl.Series) -> list[pl.
 def _read_lines(lines: pl.DataFrame, meanings: Meanings, seats: pl.DataFrame, grammar: Grammar) -> pl.Expr:
     """Read lines by all that the grammar knows; gives the actor, who stands before what ends names.
 
-    A line of a player whose name begins as lines of other kinds do is his, if all of it fits his name and an act.
+    A line of a player whose name begins as lines of other kinds do, or holds an act, is his, if all of it fits his name
+    and an act.
     """
     by_verb = partial(by_key, place=r"^({})(?: |$)", phrases=grammar.by_verb, decimals=grammar.decimals)
     by_start = partial(by_key, place="^({})", phrases=grammar.by_start, decimals=grammar.decimals)
@@ -79,12 +80,13 @@ def _read_lines(lines: pl.DataFrame, meanings: Meanings, seats: pl.DataFrame, gr
     by_last_remark = partial(by_key, place=".*({})", phrases=grammar.remarks, decimals=grammar.decimals)
     numbered = lines.select("hand", "text").with_row_index("of")
     texts, everywhere = lines["text"], np.arange(lines.height)
-    if chat := grammar.chat:
-        meanings.read(_chatting(numbered, seats, chat), texts, partial(_chat, chat=chat))
     known_start = f"^(?:{'|'.join(map(re.escape, grammar.by_start))})"
+    if chat := grammar.chat:
+        meanings.read(_chatting(numbered, seats, chat, known_start), texts, partial(_chat, chat=chat))
     begins_so = texts.str.contains(known_start)
-    if (so_called := seats.filter(pl.col("player").str.contains(known_start))).height:
-        open_lines = numbered.filter(begins_so & pl.Series(meanings.unread))
+    known_act = f"{re.escape(grammar.name_ends)}(?:{'|'.join(map(re.escape, grammar.by_verb))})"
+    if (so_called := seats.filter(pl.col("player").str.contains(f"{known_start}|{known_act}"))).height:
+        open_lines = numbered.filter(pl.Series(meanings.unread))
         meanings.tell_each(by_verb(_split_behind_name(open_lines, so_called, grammar.name_ends)))
     meanings.read(np.flatnonzero(begins_so), texts, by_start)
     actors, acts = texts.str.splitn(grammar.name_ends, 2).struct.unnest().get_columns()
@@ -101,15 +103,16 @@ def _read_lines(lines: pl.DataFrame, meanings: Meanings, seats: pl.DataFrame, gr
     return pl.when(pl.Series(acted)).then(actors).otherwise("actor")
 
 
-def _chatting(lines: pl.DataFrame, seats: pl.DataFrame, chat: Chat) -> np.ndarray:
-    """Which of the lines look like chat, but for those of players whose names hold its mark."""
+def _chatting(lines: pl.DataFrame, seats: pl.DataFrame, chat: Chat, known_start: str) -> np.ndarray:
+    """Which of the lines look like chat, but for those of players whose names hold its mark, or that name them."""
     ending = lines.filter(pl.col("text").str.ends_with(chat.ending))
     marked = ending.filter(pl.col("text").str.contains(chat.mark, literal=True))
     if chat.unless:
         name = pl.col("text").str.extract(f"^(.*?){re.escape(chat.mark)}")
         marked = marked.filter(~name.str.contains(chat.unless).fill_null(False))
     if marked.height and (so_called := _with_names_holding(seats, chat.mark)).height:
-        marked = marked.join(_split_behind_name(marked, so_called, name_ends=""), on="of", how="anti")
+        for told in (marked, marked.with_columns(pl.col("text").str.replace(known_start, ""))):
+            marked = marked.join(_split_behind_name(told, so_called, name_ends=""), on="of", how="anti")
     return marked["of"].to_numpy()
 
 

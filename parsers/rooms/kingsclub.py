@@ -128,7 +128,7 @@ KINGSCLUB: Final = Grammar(
     rake=rf"^Rake (?P<amount>{A})$",
     stack_left=rf"^Seat (?P<seat>[0-9]+): .* \((?P<stack>{A})\)(?: [+-]?{A})?$",
     respellings=(
-        Respelling(r": posts ", r"^: posts", " posts"),
+        Respelling(r": posts (?:ante|the (?:small|big) blind|blind) [0-9]", r"^: posts", " posts"),
         Respelling(r"\*\*\* BOARD [0-9] - [A-Z]+", r"BOARD ([0-9]) - ([A-Z]+)", "${2} ${1}"),
     ),
 )

@@ -135,3 +135,9 @@ def test_of_a_draw_run_again_no_shown_hand_is_the_only_one() -> None:
 def test_a_post_that_does_not_say_all_it_holds_is_left_unknown() -> None:
     entering = DRAW.replace("Dealt to Ann", "Cid: posts blind 40\nDealt to Ann")
     assert read_texts([entering], "kingsclub").tables.events.filter(kind="unknown").height == 1
+
+
+def test_a_player_s_name_may_be_the_verb_of_a_post() -> None:
+    tables = read_texts([DRAW.replace("Bob posts", "posts")], "kingsclub").tables
+    assert tables.seats["player"].to_list() == ["Ann", "posts"]
+    assert tables.events.filter(kind="big_blind").select("actor", "seat").rows() == [("posts", 6)]

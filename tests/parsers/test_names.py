@@ -9,6 +9,7 @@ import pytest
 from parsers.engine import read_room
 from parsers.grammar import Chat, Grammar
 from parsers.rooms.pokerstars import POKERSTARS
+from parsers.rooms.wording import noted
 from tests.proving.reading import lines_frame
 
 BARE: Grammar = replace(POKERSTARS, name_ends=" ", chat=Chat(mark=": ", behind_names=" (Observer)"))
@@ -39,6 +40,18 @@ def test_actor_without_a_mark_behind_the_name(name: str) -> None:
 def test_the_longest_name_that_sits_there_acts() -> None:
     acts = told("Al B folds", "Al folds", "Al B folds folds", names=("Al", "Al B", "Al B folds"))
     assert acts == [("fold", "Al B", 2), ("fold", "Al", 1), ("fold", "Al B folds", 3)]
+
+
+@pytest.mark.parametrize("name", ["he has left", "Al has left it"])
+def test_names_that_hold_an_act_anything_may_follow(name: str) -> None:
+    grammar = replace(BARE, by_verb={**BARE.by_verb, **noted("seat_left", "has left")})
+    acts = told(f"{name} calls $2", f"{name} has left", "Al has left", names=("Al", name), grammar=grammar)
+    assert acts == [("call", name, 2), ("seat_left", name, 2), ("seat_left", "Al", 1)]
+
+
+def test_lines_that_name_a_player_behind_their_start_are_no_chat() -> None:
+    acts = told("Dealt to c: calls $1 [Ah Kd]", "Dealt to c: calls", names=("c: calls $1", "Dealt to c"))
+    assert acts == [("deal", "c: calls $1", 1), ("chat", "Dealt to c", 2)]
 
 
 def test_players_without_a_seat_act_by_the_first_verb() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import polars as pl
+import pytest
 
 from parsers.tables import Tables
 from tests.proving.reading import read_texts
@@ -208,3 +209,10 @@ def test_blinds_of_fixed_limit_tournaments_are_no_bets() -> None:
         10**6,
         10**6,
     )
+
+
+@pytest.mark.parametrize("name", ["x is sitting out", "c: calls $1"])
+def test_names_that_read_like_lines_act_as_any_other(name: str) -> None:
+    hand = CASH.replace("Ann's friend", "Eve")
+    renamed = tables(hand.replace("Ann", name)).events.select("kind", "seat", "amount", "cards")
+    assert renamed.equals(tables(hand).events.select("kind", "seat", "amount", "cards"))
