@@ -111,9 +111,16 @@ def _chatting(lines: pl.DataFrame, seats: pl.DataFrame, chat: Chat, known_start:
         name = pl.col("text").str.extract(f"^(.*?){re.escape(chat.mark)}")
         marked = marked.filter(~name.str.contains(chat.unless).fill_null(False))
     if marked.height and (so_called := _with_names_holding(seats, chat.mark)).height:
-        for told in (marked, marked.with_columns(pl.col("text").str.replace(known_start, ""))):
-            marked = marked.join(_split_behind_name(told, so_called, name_ends=""), on="of", how="anti")
+        known = marked.filter(pl.col("text").str.contains(known_start))
+        for told in (_split_behind_name(marked, so_called, name_ends=""), _naming(known, so_called)):
+            marked = marked.join(told, on="of", how="anti")
     return marked["of"].to_numpy()
+
+
+def _naming(lines: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
+    """Lines that hold the name of a player of `seats` anywhere."""
+    named = lines.join(seats.select("hand", "player"), on="hand")
+    return named.filter(pl.col("text").str.contains(pl.col("player"), literal=True))
 
 
 def _chat(lines: pl.DataFrame, chat: Chat) -> pl.DataFrame:

@@ -49,9 +49,14 @@ def test_names_that_hold_an_act_anything_may_follow(name: str) -> None:
     assert acts == [("call", name, 2), ("seat_left", name, 2), ("seat_left", "Al", 1)]
 
 
-def test_lines_that_name_a_player_behind_their_start_are_no_chat() -> None:
-    acts = told("Dealt to c: calls $1 [Ah Kd]", "Dealt to c: calls", names=("c: calls $1", "Dealt to c"))
-    assert acts == [("deal", "c: calls $1", 1), ("chat", "Dealt to c", 2)]
+def test_known_lines_that_name_a_player_are_no_chat() -> None:
+    acts = told(
+        "Dealt to c: calls $1 [Ah Kd]",
+        "Uncalled bet ($5) returned to c: calls $1",
+        "Dealt to c: calls",
+        names=("c: calls $1", "Dealt to c"),
+    )
+    assert acts == [("deal", "c: calls $1", 1), ("uncalled", "c: calls $1", 1), ("chat", "Dealt to c", 2)]
 
 
 def test_players_without_a_seat_act_by_the_first_verb() -> None:
