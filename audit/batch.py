@@ -92,7 +92,7 @@ def audit_batch(task: BatchTask) -> BatchResult:
     reading = read(loaded.lines, job.timezone, loaded.inherited)
     told = tell_apart(_under_book(reading.tables, job.book))
     judged = _judged(told, job, number)
-    sure = doubt_cut_lines(judged.findings, told.records.copies, loaded.unended)
+    sure = doubt_cut_lines(judged.findings, told.records, loaded.unended)
     findings = sure.with_columns(hand=told.hand_audited(pl.col("hand")))
     paths = {piece.item.source: piece.item.path for piece in task.batch.pieces}
     write(findings_as_written(findings, paths), job.folder / part_file("findings", number))

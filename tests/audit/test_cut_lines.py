@@ -58,3 +58,69 @@ def test_faults_above_the_cut_line_stay_certain(tmp_path: Path) -> None:
     lines[place] = lines[place].replace(": calls $", ": calls $9")
     told = findings(tmp_path, "\n".join(lines))
     assert "certain" in {confidence for _, confidence, _ in told}
+
+
+MERGE = """MERGE_GAME #4711000001: Holdem NL Tournament 05/06/2012 07:08:09
+Table Made-up Cup, 47110000 (Tournament: Made-up Cup, 47110000 Buy-In: $2+$0.20)
+Seat 1: Ann ($10,000.00 in chips) DEALER
+Seat 2: Bob ($2,950.00 in chips)
+Seat 3: Cid ($9,900.00 in chips)
+Bob: Post SB $50.00
+Cid: Post BB $100.00
+*** HOLE CARDS ***
+Ann: Raise $5,000.00
+Bob: Allin $2,950.00
+Cid: Call $4,900.00
+*** FLOP *** [2c Td 3s]
+Cid: Check
+Ann: Check
+*** TURN *** [2c Td 3s 9c]
+Cid: Check
+Ann: Check
+*** RIVER *** [2c Td 3s 9c 4h]
+Cid: Check
+Ann: Check
+*** SUMMARY ***
+Ann: Shows [Qs Th]
+Bob: Shows [Ts Qc]
+Cid: Mucks
+Ann: wins $8,500.00
+Bob: wins $4,500.00
+"""
+HIGH_AND_LOW = """***** Hand History for Game 41 *****
+$25 USD PL Omaha Hi-Lo - Friday, March 04, 18:13:53 EST 2011
+Table Table  77 (Real Money)
+Seat 1 is the button
+Total number of players : 2/6
+Seat 1: Ann ( $25 USD )
+Seat 2: Bob ( $25 USD )
+Ann posts small blind [$0.10 USD].
+Bob posts big blind [$0.25 USD].
+** Dealing down cards **
+Dealt to Ann [  Ah Kd 2c 3c ]
+Ann calls [$0.15 USD]
+Bob checks
+** Dealing Flop ** [ 4c, 5d, 8h ]
+Bob checks
+Ann bets [$0.25 USD]
+Bob calls [$0.25 USD]
+** Dealing Turn ** [ Ks ]
+Bob checks
+Ann checks
+** Dealing River ** [ Jc ]
+Bob checks
+Ann checks
+Bob shows [ Kh, Kc, Qs, Qd ]three of a kind, Kings.
+Ann shows [ Ah, Kd, 2c, 3c ]a pair of Kings.
+Bob wins Hi ($0.50 USD) from the main pot with three of a kind, Kings.
+Ann wins Lo ($0.50 USD) from the main pot with 5,4,3,2,A.
+"""
+
+
+@pytest.mark.parametrize("text", [MERGE, HIGH_AND_LOW], ids=["another room's hands", "no summary"])
+def test_the_last_payment_may_be_cut_off_where_records_end_with_payments(tmp_path: Path, text: str) -> None:
+    cut = text[: text.rindex("\n", 0, -1) + 1]
+    assert findings(tmp_path / "whole", text) == []
+    assert {confidence for _, confidence, _ in findings(tmp_path / "cut", cut)} == {"review"}
+    followed = cut + re.sub("#4711000001|Game 41", lambda number: number[0][:-1] + "2", text)
+    assert {confidence for _, confidence, _ in findings(tmp_path / "followed", followed)} == {"certain"}
