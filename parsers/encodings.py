@@ -32,9 +32,10 @@ _EURO: Final = 0x80
 _ENCODED_TWICE: Final = {
     "€".encode().decode("cp1252").encode(): _EURO,
     "€".encode().decode("latin-1").encode(): _EURO,
+    "€".encode("cp1252").decode("latin-1").encode(): _EURO,
     UTF8_MARK.decode("cp1252").encode(): 0,
 }
-"""What UTF-8 becomes that was taken for eight-bit text and encoded once more, and the byte it stands for.
+"""What text becomes that was taken for another eight-bit one and encoded once more, and the byte it stands for.
 
 Only money must be told from it, and a byte order mark, which stands for none.
 """
