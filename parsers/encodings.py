@@ -232,15 +232,19 @@ def _decode_bytes(raw: bytes) -> Text:
 
 
 def _encoded_once(data: Bytes) -> tuple[Bytes, Positions]:
-    """The bytes with one for each sign that was encoded twice, and where the zeros are that stand for nothing."""
+    """The bytes with one for each sign that was encoded twice, and where the zeros are that stand for nothing.
+
+    The one stands last, so that no byte in front of the sign takes it for the rest of a sequence.
+    """
     data, nothing = data.copy(), [_NO_POSITIONS]
     for sequence, meant in _ENCODED_TWICE.items():
         places = np.flatnonzero(data[: 1 - len(sequence)] == sequence[0])
         for step, byte in enumerate(sequence):
             places = places[data[places + step] == byte]
-        behind = np.add.outer(places, np.arange(1, len(sequence))).ravel()
-        data[places], data[behind] = meant, 0
-        nothing += [behind] if meant else [places, behind]
+        last = places + len(sequence) - 1
+        before = np.add.outer(places, np.arange(len(sequence) - 1)).ravel()
+        data[before], data[last] = 0, meant
+        nothing += [before] if meant else [before, last]
     return data, np.concatenate(nothing)
 
 

@@ -25,6 +25,7 @@ class TestDecoding:
             ("Zoë".encode() + "Zoë".encode("cp1252"), "ZoëZoë"),
             ("Zoë â‚¬5/â\u0082¬10 â‚\n".encode(), "Zoë €5/€10 â‚\n"),
             ("Zoë \u00805/\u0080\n".encode(), "Zoë €5/€\n"),
+            (b"\xc3\xc2\x80 \xc3" + "â‚¬".encode(), "Ã€ Ã€"),
             (b"\x81\xff\xe2\x82", "\x81ÿâ‚"),
             (b"\xef\xbb\xbfone\n\xef\xbb\xbftwo", "one\ntwo"),
             (b"a\0b\0", "ab"),
