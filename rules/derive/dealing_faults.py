@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from parsers.tables import DRAW_VARIANTS, STUD_VARIANTS
+from parsers.tables import ACTION_KINDS, DRAW_VARIANTS, STUD_VARIANTS
 from rules.derive.record import Record
 from rules.derive.runs import Flags
 
@@ -51,10 +51,14 @@ def dealt_again(record: Record, flop_game: Flags) -> Flags:
 
 
 def rounds_unmarked(record: Record, hands: pl.DataFrame) -> Flags:
-    """Hands of stud and draw told at the table of which no line says where a betting round ends."""
+    """Hands of stud and draw told at the table of which no line says where a betting round ends.
+
+    Where nobody acts twice there was one round alone.
+    """
     in_rounds = hands["told_live"].fill_null(value=False) & hands["variant"].is_in([*STUD_VARIANTS, *DRAW_VARIANTS])
     if not in_rounds.any():
         return np.zeros(len(hands), np.bool_)
     marked = record.hands_with(record.are(ROUND_ENDS) | (record.street > 0))
-    unmarked: Flags = in_rounds.to_numpy() & ~marked
+    acts = np.bincount(record.cell(record.seated_rows(*ACTION_KINDS)), minlength=record.grid.cells)
+    unmarked: Flags = in_rounds.to_numpy() & ~marked & (record.grid.table(acts).max(axis=1) > 1)
     return unmarked

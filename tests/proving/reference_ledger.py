@@ -222,7 +222,11 @@ class ReferenceLedger:
         bet = self.fixed_bet()
         if not self.is_fixed() or bet is None:
             return True
-        if self.round.brought_in is not None and self.round.last_aggressor is None and total >= bet:
+        if (
+            self.round.brought_in is not None
+            and self.round.last_aggressor is None
+            and total >= bet > total - raise_size
+        ):
             return True
         return raise_size * 2 >= bet if self.half_bet_counts else raise_size >= bet
 

@@ -18,7 +18,11 @@ def evening(place: int, matter: str = "misread_bet", *, about: int = 1, between:
     told = json.dumps({"table": table.hands[0].table, "event": "dispute", **hand, "seat": 1, "matter": matter})
     *before, last = table.texts()
     lines = last.split("\n")
-    return [*before, "\n".join([*lines[:place], told, *lines[place:]])] if place else [*before[:2], f"{told}\n{last}"]
+    return (
+        [*before, "\n".join([*lines[:place], told, *lines[place:]])]
+        if place
+        else [before[0], f"{before[1].rstrip()}\n{told}", last]
+    )
 
 
 def line_of(event: str) -> int:
