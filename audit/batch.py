@@ -27,7 +27,7 @@ from parsers.tables import QUARANTINE, Tables
 from rules.checks.copies import judge_copies
 from rules.checks.expected import Entry
 from rules.derive import Derived, derive
-from rules.derive.between import neighboured, records_in_order
+from rules.derive.live_records import neighboured, records_in_order
 from rules.derive.sessions import extract_of
 from rules.findings import FINDINGS, merge_coverage
 from rules.judge import Judgement, columns_read, judge

@@ -33,12 +33,12 @@ UNIT: Final = 10**DECIMALS
 FEWEST, MOST = 2, 10
 """Players the dealer has places for."""
 OTHER_GAME: Final = "Only hold'em is read in this format."
-_LINE: Final = r"^STATE:(?<count>\d{1,9}):(?<betting>[^:]*):(?<cards>[^:]*):(?<won>[^:]*):(?<names>.*?)\r?$"
+_LINE: Final = r"^STATE:(?<count>[0-9]{1,9}):(?<betting>[^:]*):(?<cards>[^:]*):(?<won>[^:]*):(?<names>.*?)\r?$"
 _MATCH: Final = r"^# name/game/hands/seed[ \t]+(?<match>\S+)[ \t]+(?:\S*/)?(?<game>\S+)\.game"
 _CARD: Final = r"(?:[2-9TJQKA][cdhs])"
 _HELD: Final = rf"(?:{_CARD}{{2}})?"
 _CARDS: Final = rf"^{_HELD}(?:\|{_HELD})*(?:/{_CARD}{{3}})?(?:/{_CARD}){{0,2}}$"
-_BETTING: Final = r"^(?:r\d{0,9}|[fc/])+$"
+_BETTING: Final = r"^(?:r[0-9]{0,9}|[fc/])+$"
 _GAMES: Final = pl.DataFrame(
     [
         ("holdem.limit.2p.reverse_blinds", "fixed", 5, 10, None, 10, 20),
@@ -100,7 +100,7 @@ def _limit_shown() -> pl.Expr:
     """The limit where no game is named: raises name sums in no limit alone."""
     betting = pl.col("betting")
     return (
-        pl.when(betting.str.contains(r"r\d")).then(pl.lit("no")).when(betting.str.contains("r")).then(pl.lit("fixed"))
+        pl.when(betting.str.contains("r[0-9]")).then(pl.lit("no")).when(betting.str.contains("r")).then(pl.lit("fixed"))
     )
 
 
@@ -195,7 +195,7 @@ def _hands(heads: pl.DataFrame) -> pl.DataFrame:
 
 ACPC_DOCUMENT: Final = Document(
     room=ACPC,
-    opening=r"^STATE:(?P<number>\d{1,9}):",
+    opening=r"^STATE:(?P<number>[0-9]{1,9}):",
     read=read_acpc,
     writers=(
         Writer(

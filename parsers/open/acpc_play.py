@@ -144,7 +144,7 @@ def _begun(game: Game) -> _Table:
 
 def acts_of(betting: pl.Series) -> Acts:
     """The acts of betting strings such as `cr300c/cc`."""
-    parts = betting.str.extract_all(r"r\d*|[fc/]")
+    parts = betting.str.extract_all("r[0-9]*|[fc/]")
     lengths = parts.list.len().cast(pl.Int64).to_numpy()
     flat = parts.explode(empty_as_null=False)
     to = flat.str.slice(1).cast(pl.Int64, strict=False).fill_null(-1).to_numpy()

@@ -47,7 +47,7 @@ RANKS: Final = {
 }  # fmt: skip
 _STREETS: Final = {0: 1, 3: 2, 4: 3}
 """The street the next cards open, by how many lie."""
-_KEYS: Final = re.compile(r'"(seatId|type)"\s*:\s*(?:\d|"(?:Player|Table|PotUpdate|ShowDown))')
+_KEYS: Final = re.compile(r'"(seatId|type)"\s*:\s*(?:[0-9]|"(?:Player|Table|PotUpdate|ShowDown))')
 CLIENT: Final = Conventions(prints_showdown_order=None, summary_trusted=None, marks_all_in=False)
 WRITER: Final = Writer(ROOM, pl.lit(True), ROOM, CLIENT)
 

@@ -13,10 +13,10 @@ import polars as pl
 from rules.derive.aftermath import DECISIONS, decision_columns
 from rules.derive.batch import Batch
 from rules.derive.happenings import EVENT_COLUMNS, HAPPENINGS
+from rules.derive.live_records import neighboured, records_in_order
 from rules.derive.runs import Ints
 from rules.findings import SPANS
 
-PLACE: Final = ("source", "table")
 TAKING_SEATS: Final = ("seat_taken", "seat_left", "moved", "eliminated")
 """Kinds of events after which a seat is somebody else's, or nobody's."""
 
@@ -44,33 +44,6 @@ def with_those_between(batch: Batch, happenings: pl.DataFrame, hand: Ints) -> tu
     both = pl.concat([own, told], how="diagonal").sort("hand", "line", maintain_order=True)
     decided = both.with_columns(decision_columns(both)).pipe(_with_late_decisions, records)
     return decided.select(own.columns), batch.grid.rows_of(decided["hand"])
-
-
-def records_in_order(copies: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
-    """`hand source table line audited next_hand`: where the records of live hands begin, in order.
-
-    `next_hand` is the one at the same table in the same file behind it. `hands` may have more than live ones.
-    """
-    live = hands.filter("told_live").select("hand", "table")
-    begun = copies.join(live, on="hand").select("hand", *PLACE, "audited", line="first_line").sort(*PLACE, "line")
-    return begun.with_columns(next_hand=pl.col("hand").shift(-1).over(PLACE)).sort("line")
-
-
-def neighboured(events: pl.DataFrame, records: pl.DataFrame) -> pl.DataFrame:
-    """Events between hands with their neighbour as `hand`, by hand and line; `records` as `records_in_order`.
-
-    Those beside a record that is not the audited one of its hand are left out: they are told by the other, too.
-    """
-    if not events["hand"].null_count() or records.is_empty():
-        return events.clear()
-    between = events.filter(pl.col("hand").is_null()).drop("hand").sort("line")
-    begun = records.select(*PLACE, "line", beside=pl.struct("hand", "audited"))
-    behind, before = (
-        between.join_asof(begun, on="line", by=PLACE, strategy=way, check_sortedness=False)["beside"]
-        for way in ("backward", "forward")
-    )
-    placed = between.with_columns(beside=pl.coalesce(behind, before)).unnest("beside")
-    return placed.filter("audited").select(events.columns).sort("hand", "line")
 
 
 def _with_players(between: pl.DataFrame, batch: Batch) -> pl.DataFrame:

@@ -12,9 +12,9 @@ from typing import Final
 import polars as pl
 
 from parsers.tables import Tables
+from rules.derive.live_records import PLACE, records_in_order
 
 BEHIND: Final = "chips_behind"
-PLACE: Final = ("source", "table")
 
 
 def without_chips_behind(tables: Tables) -> Tables:
@@ -25,8 +25,7 @@ def without_chips_behind(tables: Tables) -> Tables:
     announced = tables.events.filter(said).select("hand", "seat", *PLACE, "line")
     if announced.is_empty():
         return tables
-    begun = tables.copies.filter("audited").join(tables.hands.select("hand", "table"), on="hand")
-    openings = begun.select(*PLACE, "hand", line="first_line").sort("line")
+    openings = records_in_order(tables.copies, tables.hands).filter("audited").select(*PLACE, "hand", "line")
     between = announced.filter(pl.col("hand").is_null()).drop("hand").sort("line")
     next_hand = between.join_asof(openings, on="line", by=PLACE, strategy="forward", check_sortedness=False)
     of_hands = pl.concat([announced.select("hand", "seat"), next_hand.select("hand", "seat")]).drop_nulls().unique()

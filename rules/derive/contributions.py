@@ -27,10 +27,10 @@ LEAST_ANTE_POSTERS: Final = 2
 class Contributions:
     """Chips by cell, and by hand those of actors without a seat, of the house, of the hand before, and of everybody.
 
-    `returned` is what `uncalled` lines gave back; `due` what should have been given back, of
-    an unprotected hand by the book; `taken_off` the stated, or,
-    where the writer prints no such lines, the due one. `contributed` is all chips in, less `taken_off`. `level` is the
-    part of it by which side pots are cut. `put_in` and `given_back` are sums of the hand.
+    `returned` is what `uncalled` lines gave back; `due` what should have been given back, of an unprotected hand by the
+    book; `taken_off` the stated, or, where the writer prints no such lines, the due one. `contributed` is all chips in,
+    less `taken_off`. `level` is the part of it by which side pots are cut. `put_in` and `given_back` are sums of the
+    hand.
     """
 
     returned: Ints

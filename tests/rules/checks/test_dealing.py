@@ -100,6 +100,15 @@ def test_right_number_of_hole_cards() -> None:
     assert judged("DCK003", hand(dealt(1, "Kd Kc Ks Kh"), hole_cards=4, variant="omaha")) == []
 
 
+def test_too_few_cards_prove_nothing_where_the_record_breaks_off() -> None:
+    few = hand(dealt(1, "Kd"), ended=False)
+    assert judged("DCK003", few) == []
+    assert "the record breaks off" in not_checkable("DCK003", few)
+    assert [finding["found"] for finding in judged("DCK003", hand(dealt(1, "Kd Kc Ks"), ended=False))] == [
+        "3 dealt [Kd Kc Ks]"
+    ]
+
+
 CHANGED: Final = {
     "four cards": (hand(board("Ah 7c 2s 3s")), "4 new cards [Ah 7c 2s 3s]"),
     "two cards": (hand(board("Ah 7c")), "2 new cards [Ah 7c]"),

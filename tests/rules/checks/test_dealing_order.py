@@ -8,7 +8,7 @@ import pytest
 
 from parsers.tables import Tables
 from rules.rulebook import load
-from tests.rules.checks.planted import judged_by
+from tests.rules.checks.planted import judged_by, judged_together
 from tests.rules.checks.table_logs import STUD, Line, blinds, dealt, found, hand, line, open_questions, ruled
 
 OVER: Final = [*ruled("fold", 1, 2), line("returned", 3, amount=1), line("award", 3, amount=2)]
@@ -88,3 +88,12 @@ def test_four_cards_and_one_later_are_five() -> None:
 def test_draws_are_dealt_clockwise() -> None:
     swapped = five_drawn(line("deal", 3, count=2, street=1), line("deal", 2, count=5, street=1))
     assert found("DCK008", swapped, "tda-2024") == ["seat 3 was dealt to (after the first draw)"]
+
+
+def test_who_draws_out_of_turn_is_dealt_to_out_of_turn_for_that_alone() -> None:
+    deal = [*blinds(), *dealt((2, 3, 1), count=5), *ruled("fold", 1), *ruled("call", 2, amount=1), *ruled("check", 3)]
+    thrown = [line("discard", seat, count=2, street=1) for seat in (3, 2)]
+    drawn = [line("deal", seat, count=2, street=1) for seat in (3, 2)]
+    swapped = hand(*deal, *thrown, *drawn, *ruled("check", 2, 3), **FIVE_DRAW)
+    told = judged_together(("ORD006", "DCK008"), swapped, load("tda-2024")).findings
+    assert dict(told.select("code", "cause").iter_rows()) == {"ORD006": None, "DCK008": "ORD006"}
