@@ -206,7 +206,8 @@ class Grammar:
     dealt has its own line; `bets_may_be_unsaid`: some records pay chips that no line puts in.
     `blanks_may_be_underscores`: in some lines a name has these for blanks.
 
-    `absent_marks` stand in the seat line of one who sits out. Lines below the deal: `stack_left`, groups `seat` and
+    `absent_marks` stand in the seat line of one who sits out, `moved_marks` in that of one who was moved to the table too
+    late for the hand. Lines below the deal: `stack_left`, groups `seat` and
     `stack`, is what a player has when the hand is over; a line whose group `shown` matches tells of a hand,
     too; `rake`, group `amount`, what the house keeps back.
     """
@@ -255,6 +256,7 @@ class Grammar:
     marks: tuple[str, ...] = ("***",)
     marker: str = r"\*\*\* *(?P<name>.*?)(?: \*\*\*(?P<tail>.*))?"
     absent_marks: tuple[str, ...] = ("is sitting out",)
+    moved_marks: tuple[str, ...] = ("out of hand",)
     stack_left: str | None = None
     rake: str | None = None
     respellings: tuple[Respelling, ...] = ()

@@ -40,7 +40,7 @@ def seats_of(preamble: pl.DataFrame, hands: pl.DataFrame, grammar: Grammar) -> t
         ),
         pl.col("rest").str.contains_any(list(grammar.absent_marks)).alias("absent"),
         pl.col("rest").str.contains(grammar.button_mark or _NEVER, literal=True).alias("has_button"),
-        pl.col("rest").str.contains("out of hand", literal=True).alias("moved_in"),
+        pl.col("rest").str.contains_any(list(grammar.moved_marks)).alias("moved_in"),
         pl.col("rest").str.contains_any(marks_of_hero).fill_null(value=False).alias("hero"),
     )
     tournament_hands = hands.filter(pl.col("tournament").is_not_null())["hand"].implode()

@@ -34,6 +34,7 @@ from parsers.rooms.partypoker import PARTYPOKER
 from parsers.rooms.pkr import PKR
 from parsers.rooms.poker_mavens import POKER_MAVENS
 from parsers.rooms.pokerstars import POKERSTARS
+from parsers.rooms.pokerstars_languages import POKERSTARS_ABROAD
 from parsers.rooms.pokertracker import POKERTRACKER_IPOKER, POKERTRACKER_MERGE
 from parsers.rooms.pokertracker_microgaming import POKERTRACKER_MICROGAMING
 from parsers.rooms.run_it_once import RUN_IT_ONCE
@@ -46,6 +47,7 @@ ROOMS: Final[dict[str, Grammar]] = {
     grammar.room: grammar
     for grammar in (
         POKERSTARS,
+        *POKERSTARS_ABROAD,
         RUN_IT_ONCE,
         GGPOKER,
         WINAMAX,

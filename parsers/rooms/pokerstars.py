@@ -293,7 +293,7 @@ POKERSTARS: Final = Grammar(
         r"^(?P<brand>PokerStars(?: Home Game)?(?: Zoom)?|POKERSTARS|PokerMaster|Full Tilt(?: Rush)?) "
         rf"(?i:Hand|Game) #(?P<number>[0-9]+): *(?P<game>.*?) - (?P<time>{DATE}.*)$"
     ),
-    rulers=(r"^\*{5,} (?:# ?[0-9]+|№ ?[0-9]+) \*{5,}$",),
+    rulers=(r"^\*{5,} (?:# ?[0-9]+|№ ?[0-9]+) \*{5,}$", r"^[^:]+ \([^()@ ]+@[^()@ ]+\)$"),
     titles=TITLES,
     stakes=STAKES,
     games=GAMES,

@@ -1,0 +1,195 @@
+"""A language of the PokerStars client as data, and the grammar of its records.
+
+The client prints the same lines in every language: what differs is words, and how numbers and dates are written. A
+sentence that a language lacks here leaves its lines `unknown`, which takes their hands out of the checks; so only
+sentences that can mean nothing else are in. What stands in fixed places is read whatever its words are: the button's
+seat, who sits out, the amounts of the pot line, what a seat of the summary won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+import polars as pl
+
+from parsers.dialects import Writer
+from parsers.grammar import Claims, Game, Grammar, Marker, Phrase, Respelling, Summary
+from parsers.rooms.pokerstars import CLIENT, POKERSTARS, A
+from parsers.rooms.pokerstars_languages.sentences import (
+    LOOSE_AMOUNT,
+    NUMBER_SIGN,
+    SIGN,
+    Sentences,
+    by_key,
+    parts_with_amounts,
+    phrases_of,
+)
+from parsers.rooms.wording import DATE, HOUR, NEVER
+from parsers.zones import ZONES
+
+NUMBER: Final = f"{NUMBER_SIGN}(?P<number>[0-9]+)"
+ANY_DATE: Final = rf"(?:{DATE}|[0-9]{{1,2}}[-/.][0-9]{{1,2}}[-/.][0-9]{{4}})"
+TIME_FORMATS: Final = tuple(f"{date} %H:%M:%S" for date in ("%Y/%m/%d", "%d-%m-%Y", "%d/%m/%Y", "%d.%m.%Y"))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Language:
+    """What the client writes in a language.
+
+    `opening` is how a record begins, up to the hand number and what belongs to it, group `number`. `eastern` is what it
+    calls the zone of the time in brackets, beside ET. Words of the header: `tournament`, `level`, and `games` and
+    `limits` beside the English ones; of the lines below: `table`, `seats` (whichever a client uses) and `chips`.
+    `acts` are sentences behind a name, `lines` those known by how they begin, `remarks` those that begin with a name.
+    Of the summary: `summaries` is how it may be headed, `positions` are the words for these, `folded` those in front of
+    one of `places`, by the street each is; `did_not_bet showed mucked lost` the words of these claims.
+    `parts_thousands`: blanks do.
+    """
+
+    code: str
+    opening: str
+    tournament: str
+    level: str
+    table: str
+    seats: tuple[str, ...]
+    chips: str
+    acts: Sentences
+    lines: Sentences
+    remarks: Sentences
+    markers: Mapping[str, Marker]
+    summaries: tuple[str, ...]
+    positions: Mapping[str, str]
+    folded: str
+    places: Mapping[str, int]
+    did_not_bet: str
+    showed: str
+    lost: str
+    mucked: str = NEVER
+    eastern: tuple[str, ...] = ()
+    games: tuple[Game, ...] = ()
+    limits: Mapping[str, str] = field(default_factory=dict)
+    parts_thousands: bool = False
+    respellings: tuple[Respelling, ...] = ()
+
+
+def grammar_of(language: Language) -> Grammar:
+    """The grammar of the records in a language."""
+    eastern = "|".join(("ET", *language.eastern))
+    return replace(
+        POKERSTARS,
+        room=f"pokerstars-{language.code}",
+        opening=f"^{language.opening}",
+        refused_openings={},
+        header=rf"^(?P<brand>{language.opening}) *(?P<game>.*?) - (?P<time>{ANY_DATE}.*)$",
+        titles=(_tournament_title(language), *POKERSTARS.titles[1:]),
+        games=(*language.games, *POKERSTARS.games),
+        limits={**language.limits, **POKERSTARS.limits},
+        time=(
+            rf"\[(?P<date>{ANY_DATE}) (?P<hour>{HOUR}) (?P<zone>{eastern})\]$",
+            rf"^(?P<date>{ANY_DATE})(?: -)? (?P<hour>{HOUR})(?: (?P<zone>\p{{Lu}}{{2,5}}))?",
+        ),
+        time_formats=TIME_FORMATS,
+        zones={**ZONES, **dict.fromkeys(language.eastern, ZONES["ET"])},
+        tables={f"{language.table} ": _table_line(language.table)},
+        seat=(
+            rf"^Seat (?P<seat>[0-9]+): (?P<player>.*?) \((?P<stack>{A}),? {language.chips}"
+            rf"(?:, [^()0-9]*?(?P<bounty>{A})[^()0-9]*)?\)(?: *(?P<rest>.+))?$"
+        ),
+        absent_marks=("",),
+        moved_marks=("(",),
+        markers={**POKERSTARS.markers, **language.markers},
+        by_verb=_acts(language),
+        by_start=by_key(phrases_of(language.lines)),
+        remarks=by_key(phrases_of(language.remarks)),
+        summary=_summary(language),
+        respellings=(*language.respellings, *_respellings(language)),
+        writers=(Writer("pokerstars", pl.lit(True), "pokerstars", CLIENT),),
+        deal_may_be_unmarked=True,
+    )
+
+
+def _tournament_title(language: Language) -> str:
+    return (
+        rf"^{language.tournament} {NUMBER_SIGN}(?P<tournament>[0-9]+),?\s*"
+        rf"(?:(?P<buy_in>{A}(?:\+{A})*(?: [A-Z]{{3}})?) )?(?:- )?"
+        r"(?:(?P<mix>[^(]+?)\s+\((?P<inner>[^()]*)\)|(?P<title>[^(]+?)) - "
+        rf"(?P<level>{language.level} [0-9A-Za-z]+) ?\((?P<stakes>[^()]*)\)$"
+    )
+
+
+def _table_line(table: str) -> str:
+    """The number behind the size of the table is the button's seat, whatever stands around it."""
+    return (
+        rf"""{table} ['"](?P<table>.*)['"](?: (?P<max_seats>[0-9]+)-(?i:max))?(?: \([^()]*\))?"""
+        r"(?:[^0-9]*(?P<button>[0-9]+)[^0-9]*)?"
+    )
+
+
+def _acts(language: Language) -> dict[str, tuple[Phrase, ...]]:
+    """Phrases of what players do by how they begin, without the blank in front of what follows."""
+    return by_key((key.rstrip(), phrase) for key, phrase in phrases_of(language.acts))
+
+
+def _summary(language: Language) -> Summary:
+    """The summary: of a line of a seat every word may be unknown, for the seat and what it won are told without any."""
+    verbs = "|".join((language.folded, language.showed, language.mucked))
+    return replace(
+        POKERSTARS.summary,
+        seat=rf"(?: \([^()0-9]+\))* ?(?P<verb>{verbs}|)(?P<tail>.*)",
+        positions=dict(language.positions),
+        streets=dict(language.places),
+        stud_streets={},
+        board=r"(?P<name>[^\[\]:]*) \[(?P<cards>[^\]]*)\]",
+        board_word=" [",
+        ignored=(),
+        claims=Claims(
+            folded=rf"{language.folded} ({'|'.join(language.places)})",
+            did_not_bet=rf"\({language.did_not_bet}\)",
+            showed=rf"^(?:{language.showed}) \[",
+            mucked=rf"^(?:{language.mucked})",
+            collected=NEVER,
+            won=rf"\({A}\)",
+            lost=rf" (?:{language.lost})",
+            words=f"({NEVER})",
+        ),
+    )
+
+
+def _respellings(language: Language) -> tuple[Respelling, ...]:
+    """Seats, the summary's heading and its pot line in English, and amounts as the English client writes them."""
+    seats, summaries = "|".join(language.seats), "|".join(language.summaries)
+    signs = SIGN.strip("[]")
+    return (
+        Respelling(rf"^(?:{seats}) [0-9]+: ", r"^.* ([0-9]+): $", "Seat ${1}: "),
+        Respelling(rf"^\*\*\* (?:{summaries}) \*\*\*$", "^.*$", POKERSTARS.summary.start),
+        *_amounts_respelt(language),
+        Respelling(
+            r"^[^:|]*\|[^:|]*$",
+            rf"^[^0-9{signs}]+({A})([^0-9].*)?\|[^0-9{signs}]+({A})$",
+            "Total pot ${1}${2}| Rake ${3}",
+        ),
+    )
+
+
+def _amounts_respelt(language: Language) -> list[Respelling]:
+    """Thousands without a sign, a point in front of decimals, and the sign of the currency at the number."""
+    header = language.opening.replace("(?P<number>", "(?:") + ".*"
+    stack = rf"\({LOOSE_AMOUNT},? {language.chips}[^()]*\)"
+    won, pots = rf"\({LOOSE_AMOUNT}\)[^():]*$", r"^[^:|\[\]]+\|[^:|\[\]]+$"
+    acts = {kind: tuple(f": {act}" for act in said) for kind, said in language.acts.items()}
+    lines = parts_with_amounts(acts, language.lines, language.remarks)
+    part = "|".join((f"^{header}", stack, pots, *lines, won))
+    blanks = r" \x{a0}\x{202f}'" if language.parts_thousands else r"\x{a0}\x{202f}'"
+    thousands = (r"([1-9][0-9]{0,2})[.,]([0-9]{3})([^0-9]|$)", "${1}${2}${3}")
+    return [
+        Respelling(part, pattern, value)
+        for pattern, value in (
+            (rf"([0-9])[{blanks}]([0-9]{{3}})(?:[{blanks}]([0-9]{{3}}))?", "${1}${2}${3}"),
+            thousands,
+            thousands,
+            (r"([0-9]),([0-9]{1,2})([^0-9]|$)", "${1}.${2}${3}"),
+            (rf"([0-9])[ \x{{a0}}\x{{202f}}]({SIGN})([^0-9]|$)", "${1}${2}${3}"),
+            (rf"({SIGN})[ \x{{a0}}\x{{202f}}]([0-9])", "${1}${2}"),
+        )
+    ]
