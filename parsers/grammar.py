@@ -206,10 +206,9 @@ class Grammar:
     dealt has its own line; `bets_may_be_unsaid`: some records pay chips that no line puts in.
     `blanks_may_be_underscores`: in some lines a name has these for blanks.
 
-    `absent_marks` stand in the seat line of one who sits out, `moved_marks` in that of one who was moved to the table too
-    late for the hand. Lines below the deal: `stack_left`, groups `seat` and
-    `stack`, is what a player has when the hand is over; a line whose group `shown` matches tells of a hand,
-    too; `rake`, group `amount`, what the house keeps back.
+    `absent_marks` stand in the seat line of one who sits out, `moved_marks` in that of one who came to the table too
+    late for the hand. Lines below the deal: `stack_left`, groups `seat` and `stack`, is what a player has when the hand
+    is over; a line whose group `shown` matches tells of a hand, too; `rake`, group `amount`, what the house keeps back.
     """
 
     room: str

@@ -19,6 +19,7 @@ from parsers.grammar import Claims, Game, Grammar, Marker, Phrase, Respelling, S
 from parsers.rooms.pokerstars import CLIENT, POKERSTARS, A
 from parsers.rooms.pokerstars_languages.sentences import (
     LOOSE_AMOUNT,
+    NARROW,
     NUMBER_SIGN,
     SIGN,
     Sentences,
@@ -76,9 +77,10 @@ class Language:
 def grammar_of(language: Language) -> Grammar:
     """The grammar of the records in a language."""
     eastern = "|".join(("ET", *language.eastern))
+    name = f"pokerstars-{language.code}"
     return replace(
         POKERSTARS,
-        room=f"pokerstars-{language.code}",
+        room=name,
         opening=f"^{language.opening}",
         refused_openings={},
         header=rf"^(?P<brand>{language.opening}) *(?P<game>.*?) - (?P<time>{ANY_DATE}.*)$",
@@ -104,7 +106,7 @@ def grammar_of(language: Language) -> Grammar:
         remarks=by_key(phrases_of(language.remarks)),
         summary=_summary(language),
         respellings=(*language.respellings, *_respellings(language)),
-        writers=(Writer("pokerstars", pl.lit(True), "pokerstars", CLIENT),),
+        writers=(Writer(name, pl.lit(True), "pokerstars", CLIENT),),
         deal_may_be_unmarked=True,
     )
 
@@ -180,7 +182,7 @@ def _amounts_respelt(language: Language) -> list[Respelling]:
     acts = {kind: tuple(f": {act}" for act in said) for kind, said in language.acts.items()}
     lines = parts_with_amounts(acts, language.lines, language.remarks)
     part = "|".join((f"^{header}", stack, pots, *lines, won))
-    blanks = r" \x{a0}\x{202f}'" if language.parts_thousands else r"\x{a0}\x{202f}'"
+    blanks = f"'{NARROW}" + (" " if language.parts_thousands else "")
     thousands = (r"([1-9][0-9]{0,2})[.,]([0-9]{3})([^0-9]|$)", "${1}${2}${3}")
     return [
         Respelling(part, pattern, value)
@@ -189,7 +191,7 @@ def _amounts_respelt(language: Language) -> list[Respelling]:
             thousands,
             thousands,
             (r"([0-9]),([0-9]{1,2})([^0-9]|$)", "${1}.${2}${3}"),
-            (rf"([0-9])[ \x{{a0}}\x{{202f}}]({SIGN})([^0-9]|$)", "${1}${2}${3}"),
-            (rf"({SIGN})[ \x{{a0}}\x{{202f}}]([0-9])", "${1}${2}"),
+            (rf"([0-9])[ {NARROW}]({SIGN})([^0-9]|$)", "${1}${2}${3}"),
+            (rf"({SIGN})[ {NARROW}]([0-9])", "${1}${2}"),
         )
     ]

@@ -1,8 +1,8 @@
 """Sentences of a language as templates, and what is made of them: phrases, and the parts of lines that hold amounts.
 
-A template is a line with its variable parts in braces: `actor` and `target` (names), `amount by to fee`, `cards`, `seat`
-(the number of one), `pot` (the number of a side pot, where there is one) and `words` (free text). What may stand behind
-every line of its kind, such as the words for an all-in, is in none of them.
+A template is a line with its variable parts in braces: `actor` and `target` (names), `amount by to fee`, `cards`,
+`seat` (the number of one), `pot` (the number of a side pot, where there is one) and `words` (free text). What may stand
+behind every line of its kind, such as the words for an all-in, is in none of them.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ MEANINGS: Final = {
 """Meanings that are more than a kind."""
 NUMBER_SIGN: Final = r"(?:#|№|n\.? ?[º°]|n[º°]) ?"
 SIGN: Final = f"[{''.join(SYMBOLS)}]"
-BLANKS: Final = r" \x{a0}\x{202f}'"
-LOOSE_AMOUNT: Final = rf"(?:{SIGN} ?)?[0-9](?:[0-9.,]|[{BLANKS}][0-9]{{3}})*(?: ?{SIGN})?"
+NARROW: Final = r"\x{a0}\x{202f}"
+"""Blanks at which no line breaks."""
+LOOSE_AMOUNT: Final = rf"(?:{SIGN}[ {NARROW}]?)?[0-9](?:[0-9.,]|[ '{NARROW}][0-9]{{3}})*(?:[ {NARROW}]?{SIGN})?"
 """An amount as any client writes it: with any signs for thousands and decimals, and the currency on either side."""
 
 _ALL_IN: Final = r"(?P<all_in>(?: \D*(?:(?i:all[ -]in|олл-ин)|tapis)\D*)?)"
@@ -85,11 +86,13 @@ def by_key(phrases: Iterable[tuple[str, Phrase]]) -> dict[str, tuple[Phrase, ...
 
 
 def parts_with_amounts(*sentences: Sentences) -> list[str]:
-    """Patterns without groups of the parts of lines, from behind one name to in front of the next, that hold amounts."""
+    """Patterns, without groups, of the parts of lines that hold amounts: behind one name and in front of the next."""
     templates = [template for said in sentences for several in said.values() for template in several]
     parts = [re.split(r"\{(?:actor|target)\}", template.removeprefix("{actor}"))[0] for template in templates]
     return [_pattern_of(part, _ANY_PARTS) for part in parts if any(f"{{{name}}}" in part for name in MONEY_GROUPS)]
 
 
 def _pattern_of(template: str, parts: Mapping[str, str]) -> str:
-    return "".join(re.escape(literal) + (parts[name] if name else "") for literal, name, *_ in Formatter().parse(template))
+    return "".join(
+        re.escape(literal) + (parts[name] if name else "") for literal, name, *_ in Formatter().parse(template)
+    )

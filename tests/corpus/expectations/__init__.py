@@ -28,7 +28,7 @@ from tests.corpus.expectations.pkr import PKR
 from tests.corpus.expectations.pokergfx import POKERGFX
 from tests.corpus.expectations.pokernow import POKERNOW
 from tests.corpus.expectations.pokertracker import POKERTRACKER
-from tests.corpus.expectations.small_rooms import ENET, OTHER, SEALS_WITH_CLUBS, UNIBET
+from tests.corpus.expectations.small_rooms import ENET, LOCALISED, OTHER, SEALS_WITH_CLUBS, UNIBET
 from tests.corpus.expectations.stars import STARS
 from tests.corpus.expectations.winamax import WINAMAX
 from tests.corpus.expectations.winning import WINNING
@@ -62,4 +62,4 @@ READ_BY_PEER: Final = (
     CAKE,
 )
 """Rooms of which a peer parser's reading is at hand."""
-ROOMS: Final = (*READ_BY_PEER, OTHER, PHH, PHHS, OHH, POKERNOW, POKERGFX, BIG_GAME, ACPC)
+ROOMS: Final = (*READ_BY_PEER, LOCALISED, OTHER, PHH, PHHS, OHH, POKERNOW, POKERGFX, BIG_GAME, ACPC)

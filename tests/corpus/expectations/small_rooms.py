@@ -73,3 +73,26 @@ OTHER: Final = Room(
     {},
 )  # fmt: skip
 """CoinPoker, PPPoker, Weplay, Betclic, IGT, Global Poker and Run It Once; no peer's reading is at hand."""
+
+LOCALISED: Final = Room(
+    "localised",
+    6,
+    12,
+    {
+        ("261242286721", "REC002"): "Spanish: the record stops at the line that pays the pot, above the summary",
+        ("250000000001", "REC002"): "Portuguese: the record stops at the heading of its summary",
+        ("1001", "REC002"): "French, made up: the summary is empty and nobody is paid",
+        ("1002", "REC002"): "French, made up: the record stops at the showdown",
+    },
+    {
+        "BET003": 14, "BET004": 11, "BET007": 77, "BET008": 22, "BET009": 68, "BET013": 77, "DCK001": 57, "DCK003": 12,
+        "DCK004": 17, "FRC001": 7, "FRC002": 7, "FRC003": 22, "FRC004": 8, "ORD001": 83, "ORD003": 25, "ORD004": 104,
+        "POT001": 2, "POT006": 8, "POT007": 8, "POT008": 8, "RAK001": 6, "REC001": 12, "REC002": 12, "REC005": 86,
+        "SHD001": 2, "SHD003": 2, "SHD006": 33, "SHD007": 6, "STK001": 20,
+    },
+    {},
+)  # fmt: skip
+"""PokerStars in other languages: all files are read whole, with no line unknown; no peer's reading is at hand.
+
+What a seat won stands in damaged lines of the Russian summaries, too, and is held against the awards (REC005).
+"""
