@@ -195,6 +195,7 @@ HANDS: Final = Table(
         Column("big_bet", MONEY, "fixed limit: bet of the late rounds"),
         Column("stakes_posted", pl.Boolean, "no line names the stakes of this hand: they are those that were posted"),
         Column("cap", MONEY, "most a player may put in during the hand"),
+        Column("chips", pl.List(MONEY), "values of the chips in play, where stated"),
         Column("max_seats", pl.UInt8, "seats at the table"),
         Column("button", pl.UInt8, "seat the button is at, occupied or not"),
         Column("run_twice", pl.Boolean, "the rest of the board was dealt more than once", required=True),

@@ -6,6 +6,8 @@ they take a player's last chip. Only pot limit bounds them from above.
 
 from __future__ import annotations
 
+from typing import Final
+
 import polars as pl
 
 from rules.checks.wagers import (
@@ -19,6 +21,7 @@ from rules.checks.wagers import (
     has_no_more,
     maybe_all_in,
     most_by_the_pot,
+    paid,
     raise_size,
     street_total,
     to_call,
@@ -136,4 +139,55 @@ def more_than_the_pot() -> Check:
         ),
         remedy=cut_to(most),
         rests_on=("pot_limit_blinds", "pot_limit_antes"),
+    )
+
+
+CHIP_IN_PLAY: Final = pl.col("chip_in_play")
+_wager_unit: Final = param("wager_unit")
+CHIP_OF_BOOK: Final = (
+    pl.when(_wager_unit == "smallest_chip_in_play")
+    .then(CHIP_IN_PLAY)
+    .when(_wager_unit == "smallest_chip_in_big_blind")
+    .then(pl.col("chip_of_big_blind"))
+    .when(_wager_unit == "smallest_chip_in_blinds")
+    .then(pl.col("chip_of_posts"))
+)
+
+
+@rule("BET018", "wager in chips too small", severity=Severity.WARNING, subject=Subject.PLAYER, over="acts")
+def wager_in_chips_too_small() -> Check:
+    """A bet or raise is no multiple of the smallest chip the house takes for one [wager_unit].
+
+    Smaller chips slow the game down and leave odd sums that nobody can call or split evenly. Houses measure by the
+    smallest chip in play, by that of the antes and blinds, or by that of the big blind alone.
+
+    Example ($2/$5 no limit, the big blind posted with one chip of $5):
+        Ann: bets $12
+
+    Does not flag:
+        - a wager that takes all of a player's chips or reaches a cap, or all that another has in front of him;
+        - a raise over a bet that is no such multiple itself, and a wager of exactly the pot in pot limit;
+        - records that name neither the chips in play nor those of the posts (not checkable). Where only the chips in
+          play are named, no more than those is known of the blinds (partly checkable).
+    """
+    chip = pl.coalesce(CHIP_OF_BOOK, CHIP_IN_PLAY)
+    odd = street_total % chip
+    fits_before = bet_to_match % chip == 0
+    sets_all_in = pl.col("stacks").list.contains(pl.col("hand_before") + paid).fill_null(value=False)
+    of_the_pot = pot_limit & (street_total == most_by_the_pot)
+    too_small = (odd != 0) & fits_before & ~sets_all_in & ~of_the_pot
+    return Check(
+        applies=is_wager & big_bet & pl.col("told_live").fill_null(value=False),
+        unless={
+            BOOK_SILENT: _wager_unit.is_null(),
+            "the record does not name the chips of the house": chip.is_null(),
+            STACK_UNKNOWN: too_small & maybe_all_in,
+        },
+        wrong=too_small & ~has_no_more,
+        partly=CHIP_OF_BOOK.is_null(),
+        stake=odd,
+        expected=pl.format("a wager in steps of {}", money(chip)),
+        found=wagered,
+        because=pl.format("{} = {} x {} + {}", money(street_total), street_total // chip, money(chip), money(odd)),
+        rests_on=("wager_unit",),
     )

@@ -125,7 +125,8 @@ def uneven_split() -> Check:
         Bob collected $8 from pot
 
     Does not flag:
-        - a difference of one cent or tournament chip, or of one bigger chip where all amounts are multiples of it;
+        - a difference of one odd chip: of the size the book says where the log names the chips [odd_chip_unit], else of
+          one cent or tournament chip, or one bigger chip where all amounts are multiples of it;
         - pots split between high and low (POT005);
         - which hand wins (POT001), and what the pot holds (POT002, POT008);
         - pots with awards to unknown hands, to players who cannot win them, or not told apart (not checkable).
@@ -154,8 +155,8 @@ def odd_chip_to_the_wrong_seat() -> Check:
     """An odd chip, which cannot be split, went to another hand than the rulebook says.
 
     Odd chips go one each to the winners in turn from the left of the button, in stud to the highest card by suit; each
-    pot is split by itself. Where high and low split a pot, the odd chip is the high's [odd_chip, odd_chip_stud,
-    odd_chip_low, suit_order].
+    pot is split by itself. Where high and low split a pot, the odd chip is the high's; in some houses nobody gets two
+    of one pot [odd_chip, odd_chip_stud, odd_chip_low, suit_order, odd_chips_each].
 
     Example (button in seat 4; Ann in seat 1 and Bob in seat 3 split $15.01):
         Ann collected $7.50 from pot
@@ -212,7 +213,7 @@ def odd_chip_to_the_wrong_seat() -> Check:
                 pl.col("button"),
             )
         ),
-        rests_on=("odd_chip", "odd_chip_stud", "odd_chip_low", "suit_order"),
+        rests_on=("odd_chip", "odd_chip_stud", "odd_chip_low", "suit_order", "odd_chips_each"),
     )
 
 
@@ -273,14 +274,15 @@ def wrong_halves() -> Check:
 def uneven_boards() -> Check:
     """Of several boards one was played for more than its equal part of the pot.
 
-    Where a hand is run more than once, or dealt with two boards, every board is worth the same part of each pot.
+    Where a hand is run more than once, or dealt with two boards, every board is worth the same part of each pot. Of
+    two boards the book may say which gets the odd chip [odd_chip_of_boards].
 
     Example (run twice, pot $20):
         Ann collected $15 from pot
         Bob collected $5 from pot
 
     Does not flag:
-        - a difference of one odd unit, to whichever board: rooms differ;
+        - a difference of one odd chip, to whichever board, where the book does not say or there are three;
         - who wins a board (POT001) and how its part is shared (POT003);
         - pots a cash-out was taken from, and awards that do not name their board (not checkable).
 
@@ -296,4 +298,5 @@ def uneven_boards() -> Check:
         expected=pl.format("no more than {} for the {}", money(pl.col("board_most")), pot_and_board()),
         found=pl.format("{} paid", money(paid)),
         because=pl.format("each of {} boards is worth the same", pl.col("boards_dealt")),
+        rests_on=("odd_chip_of_boards",),
     )

@@ -9,6 +9,7 @@ import polars as pl
 
 from parsers.tables import Tables
 from rules.derive.books import half_bet_counts, with_books
+from rules.derive.chip_units import chip_columns
 from rules.derive.chips_behind import without_chips_behind
 from rules.derive.claims import Claims
 from rules.derive.columns import flags, numbers
@@ -56,6 +57,7 @@ class Batch:
         record = Record.of(tables.events, grid)
         hands = with_copies(with_books(tables.hands, books), tables.copies).with_columns(
             *void_columns(record),
+            *chip_columns(record, tables.hands),
             dealt_again=pl.Series(dealt_again(record, is_flop_game(tables.hands))),
             rounds_unmarked=pl.Series(rounds_unmarked(record, tables.hands)),
         )

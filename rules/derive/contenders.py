@@ -8,6 +8,7 @@ import numpy as np
 import polars as pl
 
 from rules.derive.batch import Batch
+from rules.derive.chip_units import UNKNOWN
 from rules.derive.columns import numbers, picked, seat_column
 from rules.derive.contests import Contests, added_by_run
 from rules.derive.live_hands import LiveHands, Worth, agreement, worth_of
@@ -124,7 +125,8 @@ def share_columns(contests: Contests) -> tuple[pl.Series, ...]:
     """Columns on shares, and whether they are right."""
     paid, runs, fine, coarse = contests.paid, contests.runs, contests.fine, contests.coarse
     fair_in_fine, fair_in_coarse = (between(paid, share.least, share.most) for share in (fine, coarse))
-    fair = fair_in_fine | fair_in_coarse
+    in_whole_chips = (contests.chip == UNKNOWN) | (paid % np.maximum(contests.chip, 1) == 0)
+    fair = (fair_in_fine | fair_in_coarse) & in_whole_chips
     by_chips = any_of(~fair_in_fine, runs) & ~any_of(~fair_in_coarse, runs)
     due = np.where(by_chips, coarse.exact, fine.exact)
     return (

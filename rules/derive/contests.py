@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+import polars as pl
 
 from rules.derive.batch import Batch
+from rules.derive.chip_units import UNKNOWN, odd_chips_of
 from rules.derive.columns import numbers
 from rules.derive.grid import MAX_SEATS
 from rules.derive.layers import NO_POT
@@ -23,6 +25,7 @@ from rules.derive.shares import Due, Winners, biggest_chip, due, smallest_units,
 from rules.derive.strength import NO_LOW
 
 NO_PRIZE: Final = -1
+ODD_BOARDS: Final = {"first_board": 0, "second_board": 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,8 @@ class Contests:
     `entrant` is the row of `LiveHands`, `prize` the number of the prize, whose rows are a run of `runs`. By row: what
     it `paid` where awards can be told apart (else 0), who wins each part by the cards known, what is due in the
     smallest unit (`fine`) and in the biggest chip (`coarse`). By prize: `paid_out` to its contenders, `paid_away` to
-    others, whether its awards are `told_apart`, and the line of its first award.
+    others, whether its awards are `told_apart`, and the line of its first award. `chip` is the odd chip the book
+    splits pots down to, `UNKNOWN` where the log does not name it.
     """
 
     entrant: Ints
@@ -47,7 +51,7 @@ class Contests:
     splits: Flags
     fine: Due
     coarse: Due
-    unit: Ints
+    chip: Ints
     paid_out: Ints
     paid_away: Ints
     told_apart: Flags
@@ -86,6 +90,10 @@ def contests_of(batch: Batch, live: LiveHands) -> Contests:
     paid_in_common = np.gcd.reduceat(paid, runs.starts)[runs.number] if len(paid) else paid
     chip = biggest_chip(np.gcd(paid_in_common, stakes_divisor(batch.hands)[hand]), smallest)
     unit = np.minimum(np.gcd(smallest, np.gcd(paid_in_common, smallest)), chip)
+    named = odd_chips_of(batch.hands)[hand]
+    splits_into_it = (named != UNKNOWN) & (paid_out % np.maximum(named, 1) == 0)
+    chip, unit = np.where(splits_into_it, named, chip), np.where(splits_into_it, named, unit)
+    most_odd = numbers(batch.hands["book.odd_chips_each"], UNKNOWN)[hand]
     return Contests(
         entrant=entrant,
         hand=hand,
@@ -97,9 +105,9 @@ def contests_of(batch: Batch, live: LiveHands) -> Contests:
         high=high,
         low=low,
         splits=(live.worth.high[entrant] >= 0) & (live.worth.low[entrant] >= 0),
-        fine=due(paid_out, unit, high, low),
-        coarse=due(paid_out, chip, high, low),
-        unit=chip,
+        fine=due(paid_out, unit, high, low, once=most_odd == 1, runs=runs),
+        coarse=due(paid_out, chip, high, low, once=most_odd == 1, runs=runs),
+        chip=np.where(splits_into_it, named, UNKNOWN),
         paid_out=paid_out,
         paid_away=by_prize[prize] - paid_out,
         told_apart=~unattributed[hand],
@@ -126,7 +134,10 @@ def winners_of_parts(batch: Batch, live: LiveHands, entrant: Ints, runs: Runs) -
 
 
 def equal_boards(batch: Batch, prizes: Prizes, by_prize: Ints, hand: Ints, prize: Ints, board: Ints) -> Boards:
-    """What each board paid and should have paid, rows being contenders of prizes; odd units may go to any board."""
+    """What each board paid and should have paid at most, rows being contenders of prizes.
+
+    Odd units may go to any board, but for the one of two where the book names the board [odd_chip_of_boards].
+    """
     first, count = prize - board, prizes.boards[hand]
     running = np.append(0, np.cumsum(by_prize))
     total = running[first + count] - running[first]
@@ -135,7 +146,12 @@ def equal_boards(batch: Batch, prizes: Prizes, by_prize: Ints, hand: Ints, prize
     for other in range(int(count.max(initial=0))):
         in_common = np.gcd(in_common, by_prize[np.minimum(first + other, first + count - 1)])
     chip = biggest_chip(in_common, smallest)
-    return Boards(by_prize[prize], -(-total // chip // count) * chip)
+    named = odd_chips_of(batch.hands)[hand]
+    chip = np.where((named != UNKNOWN) & (total % np.maximum(named, 1) == 0), named, chip)
+    odd_one = batch.hands["book.odd_chip_of_boards"].replace_strict(ODD_BOARDS, default=NO_PRIZE, return_dtype=pl.Int64)
+    takes_it = numbers(odd_one, NO_PRIZE)[hand]
+    other_takes_it = (takes_it != NO_PRIZE) & (count == len(ODD_BOARDS)) & (board != takes_it)
+    return Boards(by_prize[prize], np.where(other_takes_it, total // chip // count, -(-total // chip // count)) * chip)
 
 
 @dataclass(frozen=True, slots=True)

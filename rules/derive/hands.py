@@ -8,6 +8,7 @@ import numpy as np
 import polars as pl
 
 from parsers.tables import ACTION_KINDS, CHIPS_IN
+from rules.derive import chip_units
 from rules.derive.batch import Batch
 from rules.derive.columns import flags, nullable, numbers, picked, seat_column, stated
 from rules.derive.contributions import summed
@@ -35,6 +36,8 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
     - `rounds_unmarked`: a live table's stud or draw, of which no line says where a betting round ends
     - `own_cards`: how many a player holds of his own in the end, one fewer than `hole_cards` where the last card of
       stud lies in the middle for all
+    - `chip_in_play`, `chip_of_big_blind`, `chip_of_blinds`, `chip_of_posts`: see `rules.derive.chip_units`; `stacks`:
+      of the seats, where the chips in play are named
     - `void`: it was declared so at the table, on the grounds of `void_matter`, by `void_line`
     - `players_dealt_in`; `contenders`: seats in at the end; `has_killed`: a ruling killed a hand
     - `showdown`: the record has one; `flop_dealt`
@@ -61,6 +64,7 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
         *stated_columns(batch.tables.stated_pots, batch.grid),
         *unseated_columns(batch.record),
         *unprotected_columns(batch.record, batch.contributions.returned),
+        stacks_where_chips_are_named(batch),
         *forced_columns(batch.forced, batch.hands, batch.grid.width),
     )
 
@@ -79,6 +83,15 @@ def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
         pl.Series("showdown", record.hands_with(record.in_phase("showdown"))),
         pl.Series("flop_dealt", record.hands_with(record.are(["board"]) & (record.street > 0))),
     )
+
+
+def stacks_where_chips_are_named(batch: Batch) -> pl.Series:
+    """By hand the stacks of its seats, for wagers that set their players all-in; null in all but live hands."""
+    named = batch.hands.select(named=pl.any_horizontal(pl.col(chip_units.COLUMNS).is_not_null())).to_series()
+    if not named.any():
+        return pl.Series("stacks", [None], pl.List(pl.Int64)).new_from_index(0, len(named))
+    stacks = pl.Series("stacks", batch.grid.table(batch.ledger.table.stack)).cast(pl.List(pl.Int64))
+    return stacks.zip_with(named, pl.Series([None], dtype=stacks.dtype))
 
 
 def shuffled_again(batch: Batch) -> Flags:

@@ -1,19 +1,20 @@
 """How a pot is shared: in equal parts down to the smallest unit in play, odd units one each in the book's order.
 
-The unit is not printed. It may be a cent or a tournament chip, or the biggest usual chip that all that was paid, and
-the stakes, are made of; a share is right where either makes it so.
+Where the log does not name the chips (`rules.derive.chip_units`) nobody knows the unit. It may be a cent or a
+tournament chip, or the biggest usual chip that all that was paid, and the stakes, are made of; a share is right where
+either makes it so.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 import polars as pl
 
 from rules.derive.columns import numbers
-from rules.derive.runs import Flags, Ints
+from rules.derive.runs import Flags, Ints, Runs
 
 CENTS: Final = 2
 CHIPS: Final = (1, 5, 25, 50, 100, 500, 1_000, 5_000, 25_000, 100_000)
@@ -71,9 +72,27 @@ def indivisible(half: Ints, unit: Ints, winners: Winners) -> Ints:
     return np.where(winners.count > 0, half % (np.maximum(winners.count, 1) * unit), 0)
 
 
-def due(amount: Ints, unit: Ints, high: Winners, low: Winners) -> Due:
-    """What each row is due of the amount its prize pays."""
+def has_odd_unit(upper: Ints, halves_differ: Flags, unit: Ints, high: Winners) -> Flags:
+    """Whether a winner of the high half has an odd unit with it: one of its own, or the odd one of the two halves."""
+    shared: Flags = high.turn < upper // unit % np.maximum(high.count, 1)
+    return high.wins & np.where(high.count == 1, halves_differ, shared)
+
+
+def behind_others(winners: Winners, runs: Runs, marked: Flags) -> Winners:
+    """Winners whose marked ones get an odd unit after all others."""
+    late = marked & winners.wins
+    if not late.any():
+        return winners
+    order = np.lexsort((winners.turn, late, ~winners.wins, runs.number))
+    turn = winners.turn.copy()
+    turn[order] = np.arange(len(order)) - runs.first[order]
+    return replace(winners, turn=turn)
+
+
+def due(amount: Ints, unit: Ints, high: Winners, low: Winners, *, once: Flags, runs: Runs) -> Due:
+    """What each row is due of the amount its prize pays, a run of `runs`; `once`: nobody gets two odd chips of it."""
     upper, lower = halves(amount, high.count > 0, low.count > 0, unit)
+    low = behind_others(low, runs, once & has_odd_unit(upper, upper != lower, unit, high))
     odd = np.where((high.count > 0) & (low.count > 0), upper - lower, 0)
     of_high, of_low = indivisible(upper, unit, high), indivisible(lower, unit, low)
     parts = ((high, upper - odd, upper + of_low, upper), (low, lower, lower + odd + of_high, lower))

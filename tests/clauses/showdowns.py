@@ -9,9 +9,13 @@ from tests.clauses.telling import posted
 from tests.rules.checks.table_logs import HOLDEM, Line, dealt, line, ruled
 
 BLINDS: Final = posted({"small_blind": 1, "big_blind": 2})
-LIMPED: Final = [*ruled("call", 1, amount=2), *ruled("call", 2, amount=1), *ruled("check", 3)]
 CHECKED: Final = ruled("check", 2, 3, 1)
 HOUSE: Final = line("rake", amount=0)
+
+
+def limped(small: int = 1, big: int = 2) -> list[Line]:
+    """Two calls of the big blind, and a check."""
+    return [*ruled("call", 1, amount=big), *ruled("call", 2, amount=big - small), *ruled("check", 3)]
 
 
 def checked_down(*streets: str) -> list[Line]:
@@ -22,7 +26,8 @@ def checked_down(*streets: str) -> list[Line]:
 def shown_down(*ending: Item, streets: tuple[str, ...], before: tuple[Line, ...] = (), table: Line = HOLDEM,
                **due: Any) -> Scene:  # fmt: skip
     """Three players see a showdown without a bet."""
-    begun = [*before, *BLINDS, *dealt((2, 3, 1), 4 if table["game"] == "omaha" else 2), *LIMPED]
+    cards = dealt((2, 3, 1), 4 if table["game"] == "omaha" else 2)
+    begun = [*before, *posted(table), *cards, *limped(table["small_blind"], table["big_blind"])]
     return scene(begun, checked_down(*streets), line("showdown"), *ending, HOUSE, table=table, **due)
 
 
@@ -39,4 +44,4 @@ def pays(*shares: tuple[int, int]) -> list[Line]:
 FLUSH: Final = ("Ah 7h 2s", "Jh", "4d")
 ROYAL: Final = ("As Ks Qs", "Js", "Ts")
 HANDS: Final = [shows(2, "Kd Kc"), shows(3, "9h 8h"), line("muck", 1)]
-BET_20: Final = [*BLINDS, *dealt((2, 3, 1)), *LIMPED, line("board", cards="Ah 7c 2s"), *ruled("bet", 2, amount=20)]
+BET_20: Final = [*BLINDS, *dealt((2, 3, 1)), *limped(), line("board", cards="Ah 7c 2s"), *ruled("bet", 2, amount=20)]

@@ -13,6 +13,7 @@ import pytest
 
 from tests.clauses.evenings import EVENT
 from tests.clauses.of_bets import OPEN_PAIR, one_raise_too_many
+from tests.clauses.of_chip_units import BET_OF_12, BET_OF_12_OVER_5, IN_FIVES, IN_ONES, SECOND_BOARD, TWO_ODD
 from tests.clauses.of_conduct import CLOCK, exposed
 from tests.clauses.of_dead_hands import killed
 from tests.clauses.of_lost_chips import BACK, STAYS, unprotected
@@ -69,6 +70,27 @@ CASES: Final = {
     "the odd chip of stud by the ace beside the straight": case(
         "POT004", straights((2, 3), (3, 2)), wsop_live_2024=(B, 1), wsop_tournament_2024=(B, 1), roberts=RIGHT,
         tda_2024=OPEN, tda_2009=OPEN, codex=OPEN,
+    ),
+    "35 split in ones where blinds are posted in fives": case(
+        "POT003", IN_ONES, wsop_live_2024=(B, 2), roberts=RIGHT, tda_2024=RIGHT, wsop_tournament_2024=RIGHT,
+        codex=RIGHT,
+    ),
+    "35 split in fives where ones are in play": case(
+        "POT003", IN_FIVES, roberts=(B, 2), tda_2024=(B, 2), wsop_tournament_2024=(B, 2), wsop_live_2024=RIGHT,
+        codex=RIGHT,
+    ),
+    "the odd chip of the high half and that of the low to one player": case(
+        "POT004", TWO_ODD, roberts=(B, 1), tda_2024=RIGHT, wsop_live_2024=RIGHT, codex=RIGHT, irregularities=OPEN,
+    ),
+    "the odd chip of two boards with the second": case(
+        "POT010", SECOND_BOARD, wsop_live_2024=(B, 1), tda_2024=RIGHT, roberts=RIGHT,
+    ),
+    "12 bet in a game of 5 and 10 posted in fives": case(
+        "BET018", BET_OF_12, roberts=(B, 2), wsop_live_2024=(B, 2), wsop_tournament_2024=RIGHT, tda_2024=OPEN,
+        codex=OPEN,
+    ),
+    "12 bet in a game of 2 and 5, the 2 posted in ones": case(
+        "BET018", BET_OF_12_OVER_5, wsop_live_2024=(B, 2), roberts=RIGHT, wsop_tournament_2024=RIGHT, tda_2024=OPEN,
     ),
     "raise is said, the call put in, then the raise": case(
         "CHP005", done(BET_500, say(C, "raise"), push(C, 500), push(C, 1_500), rule(C, "raise", 2_000)),

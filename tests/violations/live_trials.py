@@ -19,7 +19,7 @@ from tests.violations.auditing import Found, audited_texts
 from tests.violations.trials import Verdicts
 
 LIVE: Final = (
-    *("CHP", "CND"),
+    *("BET018", "CHP", "CND"),
     *("DCK005", "DCK006", "DCK008", "DCK009", "DCK010", "DCK011", "DCK017", "DCK018", "DCK019"),
     *("FRC008", "FRC014", "SHD008", "SHD009", "STK009", "TIM001", "TIM002", "TRN005", "TRN008"),
 )

@@ -41,6 +41,7 @@ NO_CHANCE: Final = {
         "nobody at PokerStars burns or shuffles",
     ),
     **dict.fromkeys(("DCK009", "DCK010", "DCK018", "DCK019"), "PokerStars tells of no fault of the deal"),
+    "BET018": "PokerStars has no chips",
     "BET006": "the dealer deals no spread limit; tests of planted faults have some",
     "REC003": "no hand is recorded twice",
     "REC004": "no hand is recorded twice",

@@ -37,6 +37,7 @@ NO_CHANCE: Final = {
 }
 """Live rules that have nothing to look at in any of the evenings, and why."""
 JUDGED: Final = {
+    "BET018": 1_000,
     "CHP001": 1_700, "CHP002": 220, "CHP003": 270, "CHP004": 320, "CHP005": 1_400, "CHP006": 11_600, "CHP007": 98,
     "CHP008": 2_300, "CHP009": 680, "CHP010": 400, "CHP011": 2_200, "CHP012": 99, "CND001": 600, "CND002": 54,
     "CND003": 340, "CND004": 120, "CND005": 35, "CND006": 100, "CND008": 780, "CND009": 700, "CND010": 72,

@@ -11,6 +11,7 @@ from tests.proving.live_faults import FAULTS, LiveFault
 from tests.violations.live_trials import HANDS, LIVE, LiveTrial, put_live_faults_on_trial
 
 NOT_PLANTED: Final = {
+    "BET018": "a wager changed is another hand: its clauses are proven in scenes",
     "DCK011": "nobody deals stud",
     "FRC008": "who sits down waits for the big blind",
     "SHD008": "no wild cards",

@@ -20,7 +20,7 @@ NUMBERS: Final = (
 AMOUNTS: Final = (
     "amount", "to", "small_blind", "big_blind", "button_blind", "ante", "bring_in", "small_bet", "big_bet", "cap",
 )  # fmt: skip
-AMOUNT_LISTS: Final = ("chips", "sums")
+AMOUNT_LISTS: Final = ("chips", "sums", "denominations")
 FLAGS: Final = ("face_up", "all_in", "bomb_pot", "high_low", "play_money", "announcements")
 TEXTS: Final = (
     "event", "table", "hand", "time", "words", "by", "player", "cards", "state", "clause", "room", "zone", "rulebook",
@@ -36,7 +36,6 @@ WORDED: Final = ("action", "matter", "outcome")
 """Fields whose words depend on the event."""
 OF_HEADS: Final = (
     "seats",
-    "denominations",
     "decks",
     "button",
     "bomb_pot",
@@ -48,7 +47,7 @@ OF_HEADS: Final = (
 _SEAT: Final = pl.Struct(dict.fromkeys(Player.model_fields, pl.String))
 WIRE: Final = (
     dict.fromkeys((*NUMBERS, *AMOUNTS, *FLAGS, *TEXTS), pl.String)
-    | dict.fromkeys((*AMOUNT_LISTS, "denominations", "decks"), pl.List(pl.String))
+    | dict.fromkeys((*AMOUNT_LISTS, "decks"), pl.List(pl.String))
     | {"seats": pl.List(_SEAT)}
 )
 """Every field as text: what it may hold is settled afterwards, column by column."""
@@ -77,7 +76,7 @@ _WORDS: Final = {
 _AMOUNT_NAMES: Final = "|".join((*AMOUNTS, "stack"))
 _FLOAT: Final = (
     rf'"(?:{_AMOUNT_NAMES})"\s*:\s*-?[0-9]+[.eE]'
-    rf'|"(?:{"|".join(AMOUNT_LISTS)}|denominations)"\s*:\s*\[\s*(?:(?:"[^"]*"|[0-9]+)\s*,\s*)*-?[0-9]+[.eE]'
+    rf'|"(?:{"|".join(AMOUNT_LISTS)})"\s*:\s*\[\s*(?:(?:"[^"]*"|[0-9]+)\s*,\s*)*-?[0-9]+[.eE]'
 )
 _NAME: Final = r'"[^"\\]*"\s*:'
 _ESCAPED_NAME: Final = r'\\[^":]*"\s*:'

@@ -109,6 +109,7 @@ class Post(InHand):
     event: Literal["ante", "small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind", "straddle"]
     seat: Seat
     amount: Amount
+    chips: list[Amount] | None = Field(None, min_length=1, description="The chips it is made of, one by one.")
     all_in: bool | None = None
 
 

@@ -30,6 +30,7 @@ class Game(BaseModel):
     small_bet: Amount | None = Field(None, description="Fixed limit: the bet of the early rounds.")
     big_bet: Amount | None = Field(None, description="Fixed limit: the bet of the late rounds.")
     cap: Amount | None = Field(None, description="The most a player may put in during one hand.")
+    denominations: list[Amount] | None = Field(None, description="Values of the chips in play, all of them.")
 
 
 class House(BaseModel):
@@ -56,7 +57,6 @@ class Table(Line, House, Game):
     version: Literal[1]
     room: Id
     game: Variant
-    denominations: list[Amount] | None = Field(None, description="Values of the chips in play.")
     decks: list[str] | None = Field(None, description="Backs of the decks in use.")
 
 

@@ -53,6 +53,7 @@ def hands_table(openings: pl.DataFrame, log: pl.DataFrame) -> pl.DataFrame:
         number=pl.concat_str("table", pl.lit(" "), "hand"),
         writer=pl.lit(TABLE_LOG),
         variant="game",
+        chips="denominations",
         time_text="time",
         time="moment",
         zone_assumed="assumed",

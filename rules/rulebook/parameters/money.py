@@ -37,12 +37,12 @@ class MoneyParameters(Family):
     )
     odd_chip_unit: Word = word(
         "the smallest chip a pot is split into",
-        "POT003 POT004",
+        "POT003 POT004 POT010",
         in_play="the smallest in play",
         in_blinds="the smallest in the blinds",
         in_game="the smallest used in the game",
     )
-    odd_chips_each: Count = count("odd chips one player may get of a pot, at most", "POT003 POT004", "chips")
+    odd_chips_each: Count = count("odd chips one player may get of a pot, at most", "POT004", "chips")
     odd_chip_of_boards: Word = word(
         "several boards: which gets the odd chip", "POT010", first_board="the first board", second_board="the second"
     )

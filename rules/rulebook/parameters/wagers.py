@@ -77,10 +77,9 @@ class WagerParameters(Family):
     lowball_limp: YesNo = yes_no("lowball draw: the first round may be opened by a call of the blind", "BET004 BET009")
     wager_unit: Word = word(
         "the smallest step of a wager",
-        "BET003 BET004",
+        "BET018",
         smallest_chip_in_blinds="the smallest chip in the antes or blinds",
         smallest_chip_in_big_blind="the smallest chip in the big blind",
-        bring_in_chip="the chip of the minimum bring-in",
         smallest_chip_in_play="the smallest chip in play",
     )
     openers: Word = word(
