@@ -39,7 +39,7 @@ from parsers.intake import Batch, Survey, plan
 from parsers.tables import QUARANTINE
 from rules.checks.expected import Entry, read_expected
 from rules.registry import all_rules
-from rules.rulebook import Rulebook, RulebookError, load, resolve, shipped
+from rules.rulebook import Rulebook, RulebookError, load, resolve, resolve_shipped, shipped
 
 
 def audit(logs: Sequence[str], settings: Settings, errors: Console | None) -> Outcome:
@@ -57,8 +57,9 @@ def audit(logs: Sequence[str], settings: Settings, errors: Console | None) -> Ou
     with new_report(settings.out) as folder, workshop(settings.jobs, errors) as shop:
         (folder / SPOOL_FOLDER).mkdir()
         surveys = surveyed(inputs, folder / SPOOL_FOLDER, shop)
-        book = books[0].id if settings.rulebook is not None else None
-        job = Job(folder, codes, resolve(books), book, settings.timezone, expected)
+        named = settings.rulebook is not None
+        resolved = resolve(books) if named else resolve_shipped()
+        job = Job(folder, codes, resolved, books[0].id if named else None, settings.timezone, expected)
         batches = plan(surveys)
         surveys = [one.without_stretches() for one in surveys]
         give_back_memory()
@@ -81,7 +82,7 @@ def _expected(path: Path | None) -> tuple[Entry, ...] | None:
 
 
 def _books(named: str | None) -> tuple[Rulebook, ...]:
-    names = [named] if named is not None else shipped()
+    names = (named,) if named is not None else shipped()
     try:
         return tuple(load(name) for name in names)
     except RulebookError as error:

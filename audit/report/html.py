@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Sequence
+from functools import cache
 from importlib import resources
 from typing import Any, Final
 
@@ -26,12 +27,14 @@ TEMPLATES: Final = resources.files("audit.report") / "templates"
 
 def write_page(files: ReportFiles, outcome: Outcome) -> None:
     """Write the page of a report whose other files are there."""
-    page = _environment().from_string(_text("report.html")).render(_context(files, outcome))
+    page = _template().render(_context(files, outcome))
     (files.folder / PAGE_FILE).write_text(page, encoding="utf-8", newline="\n")
 
 
-def _environment() -> jinja2.Environment:
-    return jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, keep_trailing_newline=True)
+@cache
+def _template() -> jinja2.Template:
+    made_with = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, keep_trailing_newline=True)
+    return made_with.from_string(_text("report.html"))
 
 
 def _text(name: str) -> str:

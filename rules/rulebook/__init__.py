@@ -15,7 +15,7 @@ from __future__ import annotations
 from rules.rulebook.book import Rulebook, RulebookError
 from rules.rulebook.loading import BOOKS_FOLDER, load, shipped
 from rules.rulebook.parameters import MEANINGS, PARAMETERS, Parameters
-from rules.rulebook.resolving import observed, param, resolve, topic
+from rules.rulebook.resolving import observed, param, resolve, resolve_shipped, topic
 from rules.rulebook.values import PPM, Stated
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "observed",
     "param",
     "resolve",
+    "resolve_shipped",
     "shipped",
     "topic",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,18 +20,25 @@ from rules.rulebook.values import Stated
 BOOKS_FOLDER: Final = Path(__file__).parent.parent / "books"
 
 
-def shipped() -> list[str]:
+@cache
+def shipped() -> tuple[str, ...]:
     """Ids of the books that come with the package, in order."""
-    return sorted(path.stem for path in BOOKS_FOLDER.glob("*.toml"))
+    return tuple(sorted(path.stem for path in BOOKS_FOLDER.glob("*.toml")))
 
 
 def load(name_or_path: str | Path) -> Rulebook:
     """The book of that id, or in that file, with what it takes over from the book it extends.
 
     A book named in `extends` is sought among the shipped ones, or as a path beside the file. Raises RulebookError,
-    naming file and key.
+    naming file and key. A shipped book is read once in a process.
     """
-    return _with_inherited(_path_of(name_or_path), ())
+    name = str(name_or_path)
+    return _shipped_book(name) if name in shipped() else _with_inherited(_path_of(name_or_path), ())
+
+
+@cache
+def _shipped_book(name: str) -> Rulebook:
+    return _with_inherited(_path_of(name), ())
 
 
 def _path_of(name_or_path: str | Path, beside: Path | None = None) -> Path:

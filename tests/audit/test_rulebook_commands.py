@@ -33,7 +33,7 @@ def house(tmp_path: Path) -> str:
 def test_all_shipped_books_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rulebook", "list"]) == 0
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]]
-    assert listed == shipped()
+    assert tuple(listed) == shipped()
 
 
 def test_a_book_is_shown_with_what_its_values_rest_on_and_what_it_leaves_open(

@@ -22,6 +22,7 @@ CATEGORIES: Final = (
 SHORT_DECK_CATEGORIES: Final = (
     "high card", "pair", "two pair", "trips", "straight", "full house", "flush", "quads", "straight flush",
 )  # fmt: skip
+PLACES: Final = {rank: place for place, rank in enumerate(RANKS)}
 PLURALS: Final = tuple(name + ("es" if name == "Six" else "s") for name in RANK_NAMES)
 ACE: Final = 12
 
@@ -61,7 +62,8 @@ def value_of_five(cards: Sequence[str], *, short: bool) -> Value:
     >>> value_of_five(["Ah", "6c", "7d", "8s", "9h"], short=True).ranks
     (7, 12)
     """
-    return _value(tuple(sorted(RANKS.index(card[0]) for card in cards)), len({card[1] for card in cards}) == 1, short)
+    rising = tuple(sorted([PLACES[card[0]] for card in cards]))
+    return _value(rising, len({card[1] for card in cards}) == 1, short)
 
 
 @cache

@@ -35,7 +35,7 @@ def book_of(folder: Path, text: str, name: str = "own.toml") -> Path:
 def test_shipped_books_load_and_bear_their_file_names() -> None:
     texts = {"codex", "irregularities", "tda-2009", "cardplayer", "playwebpoker-stud", "tda-2024", "roberts"}
     assert texts | {"wsop-live-2024", "wsop-tournament-2024", "pokerstars", "run-it-once"} <= set(shipped())
-    assert [load(name).id for name in shipped()] == shipped()
+    assert tuple(load(name).id for name in shipped()) == shipped()
 
 
 def test_every_value_of_a_published_text_names_its_clause_and_every_value_of_a_room_what_it_rests_on() -> None:

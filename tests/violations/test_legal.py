@@ -119,6 +119,7 @@ def derived(kind: Kind, book: str = "pokerstars") -> Derived:
     return derive(replace(tables, hands=hands), BOOKS)
 
 
+@cache
 def judged(kind: Kind, book: str = "pokerstars") -> Judgement:
     """All that is said to them under a book."""
     return judge(derived(kind, book), BOOKS, all_rules())
