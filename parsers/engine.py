@@ -201,7 +201,8 @@ def _hands_without_rounds(hands: pl.DataFrame, events: pl.DataFrame, boards: pl.
 def _summaries(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> tuple[pl.DataFrame, ...]:
     """What the summaries say of seats, boards and pots, and where text begins that belongs to none of them."""
     name_ends, text = grammar.summary.name_ends, pl.col("text").str
-    is_seat = text.contains(name_ends, literal=True) if name_ends else text.starts_with("Seat")
+    begins = pl.any_horizontal(text.starts_with(seat) for seat in grammar.summary.seats)
+    is_seat = text.contains(name_ends, literal=True) if name_ends else begins
     claims, said = seat_lines(summary.filter(is_seat), seats, grammar)
     others = summary.filter(~is_seat)
     may_repeat = grammar.summary.lines_may_repeat

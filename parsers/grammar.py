@@ -121,7 +121,8 @@ class Summary:
     rather than claim it, such as payments; they count to the street above. `last_line` matches those one of which ends
     every whole record; without it a record ends where the summary got from the pot to the seats. `pays_last`: that line
     is a payment, and another one may stand behind it.
-    `seat`: groups `verb` and `tail` of what follows the name and the positions of a seat's line. `streets`: how the
+    `seats` are words that lines of seats begin with; `seat`: groups `verb` and `tail` of what follows the name and the
+    positions there. `streets`: how the
     place of a fold is worded; `stud_streets`: what is a later round in stud. `pots`: the labels of the pot line's
     amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
     `board`: groups `name`, which may count the board, and `cards`; `later_boards_in_full`: further boards are printed
@@ -154,6 +155,7 @@ class Summary:
     name_ends: str | None = None
     later_boards_in_full: bool = True
     events: str | None = None
+    seats: tuple[str, ...] = ("Seat",)
     last_line: str | None = None
     pays_last: bool = False
     pays_alone: bool = False

@@ -125,7 +125,8 @@ def seat_lines(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> 
 def _lines_by_seat(summary: pl.DataFrame, seats: pl.DataFrame, grammar: Grammar) -> pl.DataFrame:
     """Lines that begin with the seat: `row hand seat player of`, the last what stands behind the name."""
     halves = pl.col("text").str.splitn(": ", 2).struct.rename_fields(["seat", "behind"])
-    printed = pl.col("seat").str.strip_chars_start("Seat +").cast(pl.UInt32, strict=False)
+    words = "".join((*grammar.summary.seats, " +"))
+    printed = pl.col("seat").str.strip_chars(words).cast(pl.UInt32, strict=False)
     places = seats.select("player", listed="seat", place=_place(pl.col("printed")))
     listed = (
         summary.select("row", "hand", halves.struct.unnest())

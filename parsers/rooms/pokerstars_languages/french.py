@@ -1,15 +1,37 @@
-"""French: a blank, often a no-break one, stands in front of colons, and some lines have a full stop behind the verb."""
+"""French: a blank, often a no-break one, may stand in front of colons, and a full stop behind verbs."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from parsers.grammar import Marker, Respelling
 from parsers.rooms.pokerstars_languages.language import NUMBER, Language
+from parsers.rooms.pokerstars_languages.sentences import NARROW
 from parsers.rooms.wording import board_streets
 
-COLONS: Final = Respelling(r"[ \x{a0}\x{202f}]+: ", "^.*$", ": ")
-FULL_STOPS: Final = Respelling(r": (?:suit|mise|relance|parole|se couche|met la (?:petite|grosse) blind)\.", r"\.$", "")
+SAID: Final = {
+    "fold": ("se couche",),
+    "check": ("parole",),
+    "call": ("suit {amount}",),
+    "bet": ("mise {amount}",),
+    "raise": ("relance {by} à {to}", "relance de {by} à {to}"),
+    "ante": ("met l'ante {amount}", "met un ante {amount}", "poste l'ante {amount}"),
+    "small_blind": ("met la petite blind {amount}", "poste la petite blind {amount}"),
+    "big_blind": ("met la grosse blind {amount}", "poste la grosse blind {amount}"),
+    "show": ("montre {cards}",),
+    "muck": ("jette sa main", "jette ses cartes"),
+    "no_show": ("ne montre pas sa main", "ne montre pas ses cartes"),
+    "sat_out": ("est absent",),
+}
+ACTS: Final = {kind: (*said, *(re.sub(r"(?= \{|$)", ".", act, count=1) for act in said)) for kind, said in SAID.items()}
+"""With a full stop behind the verb, too."""
+VERBS: Final = "|".join(act.partition(" {")[0] for said in SAID.values() for act in said)
+RESPELLINGS: Final = (
+    Respelling(f"[{NARROW}]: ", "^.", " "),
+    Respelling(rf"[^ ]: (?:(?:{VERBS})(?:[. ][^:\[]*)?$|montre \[)", ": ", " : "),
+)
+"""A blank that is none at other places of a line, in front of colons, or none at all."""
 
 FRENCH: Final = Language(
     code="fr",
@@ -19,20 +41,7 @@ FRENCH: Final = Language(
     table="Table",
     seats=("Siège", "Place"),
     chips="en jetons",
-    acts={
-        "fold": ("se couche",),
-        "check": ("parole",),
-        "call": ("suit {amount}",),
-        "bet": ("mise {amount}",),
-        "raise": ("relance {by} à {to}", "relance de {by} à {to}"),
-        "ante": ("met l'ante {amount}", "met un ante {amount}", "poste l'ante {amount}"),
-        "small_blind": ("met la petite blind {amount}", "poste la petite blind {amount}"),
-        "big_blind": ("met la grosse blind {amount}", "poste la grosse blind {amount}"),
-        "show": ("montre {cards}",),
-        "muck": ("jette sa main", "jette ses cartes"),
-        "no_show": ("ne montre pas sa main", "ne montre pas ses cartes"),
-        "sat_out": ("est absent",),
-    },
+    acts=ACTS,
     lines={
         "deal": ("Distribuées à {actor} {cards}", "Distribué à {actor} {cards}"),
         "uncalled": (
@@ -75,5 +84,6 @@ FRENCH: Final = Language(
     showed="a montré|montre",
     lost="a perdu|perd",
     parts_thousands=True,
-    respellings=(COLONS, FULL_STOPS),
+    name_ends=" : ",
+    respellings=RESPELLINGS,
 )  # fmt: skip

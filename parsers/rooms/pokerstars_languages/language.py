@@ -32,6 +32,7 @@ from parsers.zones import ZONES
 
 NUMBER: Final = f"{NUMBER_SIGN}(?P<number>[0-9]+)"
 ANY_DATE: Final = rf"(?:{DATE}|[0-9]{{1,2}}[-/.][0-9]{{1,2}}[-/.][0-9]{{4}})"
+POT_LINE: Final = r"^[^:|\[\]]+ \| [^:|\[\]]+$"
 TIME_FORMATS: Final = tuple(f"{date} %H:%M:%S" for date in ("%Y/%m/%d", "%d-%m-%Y", "%d/%m/%Y", "%d.%m.%Y"))
 
 
@@ -45,7 +46,7 @@ class Language:
     `acts` are sentences behind a name, `lines` those known by how they begin, `remarks` those that begin with a name.
     Of the summary: `summaries` is how it may be headed, `positions` are the words for these, `folded` those in front of
     one of `places`, by the street each is; `did_not_bet showed mucked lost` the words of these claims.
-    `parts_thousands`: blanks do.
+    `parts_thousands`: blanks do; `name_ends` is what stands between a name and its verb.
     """
 
     code: str
@@ -71,6 +72,7 @@ class Language:
     games: tuple[Game, ...] = ()
     limits: Mapping[str, str] = field(default_factory=dict)
     parts_thousands: bool = False
+    name_ends: str = ": "
     respellings: tuple[Respelling, ...] = ()
 
 
@@ -94,8 +96,9 @@ def grammar_of(language: Language) -> Grammar:
         time_formats=TIME_FORMATS,
         zones={**ZONES, **dict.fromkeys(language.eastern, ZONES["ET"])},
         tables={f"{language.table} ": _table_line(language.table)},
+        seat_begins="",
         seat=(
-            rf"^Seat (?P<seat>[0-9]+): (?P<player>.*?) \((?P<stack>{A}),? {language.chips}"
+            rf"^(?:{'|'.join(language.seats)}) (?P<seat>[0-9]+) ?: (?P<player>.*?) \((?P<stack>{A}),? {language.chips}"
             rf"(?:, [^()0-9]*?(?P<bounty>{A})[^()0-9]*)?\)(?: *(?P<rest>.+))?$"
         ),
         absent_marks=("",),
@@ -107,6 +110,7 @@ def grammar_of(language: Language) -> Grammar:
         summary=_summary(language),
         respellings=(*language.respellings, *_respellings(language)),
         writers=(Writer(name, pl.lit(True), "pokerstars", CLIENT),),
+        name_ends=language.name_ends,
         deal_may_be_unmarked=True,
     )
 
@@ -138,6 +142,7 @@ def _summary(language: Language) -> Summary:
     verbs = "|".join((language.folded, language.showed, language.mucked))
     return replace(
         POKERSTARS.summary,
+        seats=language.seats,
         seat=rf"(?: \([^()0-9]+\))* ?(?P<verb>{verbs}|)(?P<tail>.*)",
         positions=dict(language.positions),
         streets=dict(language.places),
@@ -159,15 +164,13 @@ def _summary(language: Language) -> Summary:
 
 
 def _respellings(language: Language) -> tuple[Respelling, ...]:
-    """Seats, the summary's heading and its pot line in English, and amounts as the English client writes them."""
-    seats, summaries = "|".join(language.seats), "|".join(language.summaries)
-    signs = SIGN.strip("[]")
+    """The summary's heading and its pot line in English, and amounts as the English client writes them."""
+    summaries, signs = "|".join(language.summaries), SIGN.strip("[]")
     return (
-        Respelling(rf"^(?:{seats}) [0-9]+: ", r"^.* ([0-9]+): $", "Seat ${1}: "),
         Respelling(rf"^\*\*\* (?:{summaries}) \*\*\*$", "^.*$", POKERSTARS.summary.start),
         *_amounts_respelt(language),
         Respelling(
-            r"^[^:|]*\|[^:|]*$",
+            POT_LINE,
             rf"^[^0-9{signs}]+({A})([^0-9].*)?\|[^0-9{signs}]+({A})$",
             "Total pot ${1}${2}| Rake ${3}",
         ),
@@ -177,11 +180,10 @@ def _respellings(language: Language) -> tuple[Respelling, ...]:
 def _amounts_respelt(language: Language) -> list[Respelling]:
     """Thousands without a sign, a point in front of decimals, and the sign of the currency at the number."""
     header = language.opening.replace("(?P<number>", "(?:") + ".*"
-    stack = rf"\({LOOSE_AMOUNT},? {language.chips}[^()]*\)"
-    won, pots = rf"\({LOOSE_AMOUNT}\)[^():]*$", r"^[^:|\[\]]+\|[^:|\[\]]+$"
-    acts = {kind: tuple(f": {act}" for act in said) for kind, said in language.acts.items()}
-    lines = parts_with_amounts(acts, language.lines, language.remarks)
-    part = "|".join((f"^{header}", stack, pots, *lines, won))
+    stack = rf"\({LOOSE_AMOUNT},? {language.chips}[^()]*\)[^()]*(?:\([^()]*\))?$"
+    won = rf"^(?:{'|'.join(language.seats)}) [0-9]+ ?: .*\({LOOSE_AMOUNT}\)[^():]*$"
+    lines = parts_with_amounts(language.acts, language.lines, language.remarks)
+    part = "|".join((f"^{header}", stack, POT_LINE, *lines, won))
     blanks = f"'{NARROW}" + (" " if language.parts_thousands else "")
     thousands = (r"([1-9][0-9]{0,2})[.,]([0-9]{3})([^0-9]|$)", "${1}${2}${3}")
     return [

@@ -32,13 +32,23 @@ NARROW: Final = r"\x{a0}\x{202f}"
 LOOSE_AMOUNT: Final = rf"(?:{SIGN}[ {NARROW}]?)?[0-9](?:[0-9.,]|[ '{NARROW}][0-9]{{3}})*(?:[ {NARROW}]?{SIGN})?"
 """An amount as any client writes it: with any signs for thousands and decimals, and the currency on either side."""
 
-_ALL_IN: Final = r"(?P<all_in>(?: \D*(?:(?i:all[ -]in|олл-ин)|tapis)\D*)?)"
+_ALL_IN: Final = r"(?: \D*(?:(?i:all[ -]in|олл-ин)|tapis)\D*)?"
 _ENDINGS: Final = {
     **dict.fromkeys(
-        ("ante", "small_blind", "big_blind", "small_and_big_blind", "straddle", "bring_in", "call", "bet", "raise"),
-        _ALL_IN,
+        (
+            "ante",
+            "small_blind",
+            "big_blind",
+            "small_and_big_blind",
+            "straddle",
+            "bring_in",
+            "call",
+            "bet",
+            "raise",
+            "completion",
+        ),
+        f"(?P<all_in>{_ALL_IN})",
     ),
-    "completion": _ALL_IN,
     "fold": rf"(?: {CARDS})?(?: \([^()]*\))?",
     "check": r"(?: \([^()]*\))?",
     "show": r"(?: \(.*\))?",
@@ -54,7 +64,10 @@ _PARTS: Final = {
     "pot": "",
     **{name: f"(?P<{name}>{AMOUNT})" for name in MONEY_GROUPS},
 }
-_ANY_PARTS: Final = {"cards": r"\[[^\]]*\]", "words": ".*", "pot": ""} | dict.fromkeys(MONEY_GROUPS, LOOSE_AMOUNT)
+_ANY_PARTS: Final = {"cards": r"\[[^\]]*\]", "words": ".*", "pot": "[- ]?[0-9]?"} | dict.fromkeys(
+    MONEY_GROUPS, LOOSE_AMOUNT
+)
+_NAME: Final = re.compile(r"\{(?:actor|target)\}")
 _NUMBERED: Final = "[- ]?(?P<pot>[0-9])"
 
 
@@ -85,11 +98,27 @@ def by_key(phrases: Iterable[tuple[str, Phrase]]) -> dict[str, tuple[Phrase, ...
     return found
 
 
-def parts_with_amounts(*sentences: Sentences) -> list[str]:
-    """Patterns, without groups, of the parts of lines that hold amounts: behind one name and in front of the next."""
-    templates = [template for said in sentences for several in said.values() for template in several]
-    parts = [re.split(r"\{(?:actor|target)\}", template.removeprefix("{actor}"))[0] for template in templates]
-    return [_pattern_of(part, _ANY_PARTS) for part in parts if any(f"{{{name}}}" in part for name in MONEY_GROUPS)]
+def parts_with_amounts(acts: Sentences, lines: Sentences, remarks: Sentences) -> list[str]:
+    """Patterns, without groups, of the parts of lines that hold amounts: no name may be in them.
+
+    Behind a name they must reach to the end of the line, so that a name that holds such a part is left alone.
+    """
+    return [
+        *(f": {_pattern_of(act, _ANY_PARTS)}{_ALL_IN}$" for act in _with_amounts(acts)),
+        *(f"^{_pattern_of(_NAME.split(line)[0], _ANY_PARTS)}" for line in _with_amounts(lines)),
+        *(_behind_name(remark) for remark in _with_amounts(remarks)),
+    ]
+
+
+def _with_amounts(sentences: Sentences) -> list[str]:
+    templates = (template for several in sentences.values() for template in several)
+    return [template for template in templates if any(f"{{{name}}}" in template for name in MONEY_GROUPS)]
+
+
+def _behind_name(remark: str) -> str:
+    """What is behind the first name of a remark, up to the next one or to the end."""
+    part, *others = _NAME.split(remark.removeprefix("{actor}"))
+    return _pattern_of(part, _ANY_PARTS) + ("" if others else "$")
 
 
 def _pattern_of(template: str, parts: Mapping[str, str]) -> str:
