@@ -13,7 +13,7 @@ from audit.config import SettingsError
 from audit.terminal import console, safe, severity_mark
 from parsers.rooms import FORMATS
 from rules.registry import Rule, Scope, all_rules
-from rules.rulebook import MEANINGS, load, shipped
+from rules.rulebook import MEANINGS, Rulebook, load, shipped
 from rules.rulebook.comparing import readings
 
 SCOPES: Final = {Scope.HAND: "one hand", Scope.TABLE: "all hands of a table", Scope.NIGHT: "the whole night"}
@@ -45,10 +45,15 @@ def write_manual(code: str, stream: TextIO) -> None:
         safe(f"about the {rule.subject}; looks at {SCOPES[rule.scope]}; revision {rule.revision}"),
     )
     out.print()
-    out.print(safe_lines(inspect.cleandoc(rule.manual)), soft_wrap=True)
+    out.print(safe_lines(manual_of(rule)), soft_wrap=True)
     rests_on = rule.check().rests_on
     for line in (*_implied(rule), *_parameters(rests_on), *_books(rule.code, rests_on)):
         out.print(safe(line), soft_wrap=True)
+
+
+def manual_of(rule: Rule) -> str:
+    """What a rule flags, why it matters, an example, and what it does not flag."""
+    return inspect.cleandoc(rule.manual)
 
 
 def _write_demands(code: str, out: Console) -> None:
@@ -74,16 +79,22 @@ def _parameters(rests_on: Sequence[str]) -> list[str]:
 
 
 def _books(code: str, parameters: Sequence[str]) -> Iterator[str]:
-    """What each shipped book says on the matter of a rule: its clauses, and the values that decide."""
+    """What each shipped book says on the matter of a rule."""
     for book in map(load, shipped()):
-        told = [f"  {book.cites} {clause.at}: {clause.says}" for clause in book.clause if code in clause.codes]
-        for name in parameters:
-            told += [f"  {name}: {reading}" for reading in readings(book, name)]
-        if not book.clause and code in book.clauses:
-            told.append(f"  {book.clauses[code]}")
+        told = said_by(book, code, parameters)
         if told:
             yield f"{book.title}:"
-            yield from told
+            yield from (f"  {line}" for line in told)
+
+
+def said_by(book: Rulebook, code: str, parameters: Sequence[str]) -> list[str]:
+    """What a book says on the matter of a rule: its clauses, and the values that decide."""
+    told = [f"{book.cites} {clause.at}: {clause.says}" for clause in book.clause if code in clause.codes]
+    for name in parameters:
+        told += [f"{name}: {reading}" for reading in readings(book, name)]
+    if not book.clause and code in book.clauses:
+        told.append(book.clauses[code])
+    return told
 
 
 def write_formats(stream: TextIO) -> None:

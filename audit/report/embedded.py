@@ -3,35 +3,45 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import polars as pl
 
 from audit.config import CONFIDENCES, SEVERITIES
 from audit.outcome import Outcome
+from audit.report.catalogue import manual_of, said_by
 from audit.report.excerpts import excerpts_of
 from audit.report.files import ReportFiles
 from audit.report.naming import place_name
+from audit.report.parquet import PLACES
 from audit.report.replay import replay, replay_frames
 from audit.report.replay.copies import RECORD, with_further_copies
 from audit.report.replay.findings import findings_in_words, spans_of
 from audit.report.replay.records import hands_of, records_cited
-from audit.terminal import printable_columns
-from rules.registry import all_rules
+from audit.report.sections import Line
+from audit.terminal import printable, printable_columns
+from parsers.money import write_amount
+from rules.registry import RULES, Rule
+from rules.rulebook import Rulebook
 
 HANDS_EMBEDDED: Final = 500
 FINDINGS_EMBEDDED: Final = 2000
+FIRST_TOLD: Final = 200
+"""Findings told to readers without scripts."""
+FIRST_WORDS: Final = ("severity", "confidence", "code", "rule", "found", "expected", "stake")
 _UNSAFE: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
 @dataclass(frozen=True, slots=True)
 class Embedded:
-    """What the page carries: JSON text, and how much of the whole it is."""
+    """What the page carries: JSON text, how much of the whole it is, and the first of its findings as plain rows."""
 
     data: str
     hands: int
     findings: int
+    first: list[Line]
 
 
 def embedded(files: ReportFiles, outcome: Outcome) -> Embedded:
@@ -42,15 +52,25 @@ def embedded(files: ReportFiles, outcome: Outcome) -> Embedded:
     chosen = chosen_findings(files.findings())
     records = records_cited(chosen, files.copies())
     hands = _hands(files, records)
+    told = _findings(files, chosen, records, hands)
     parts = {
         "severities": json.dumps(SEVERITIES),
         "confidences": json.dumps(CONFIDENCES),
-        "rules": json.dumps(_rule_objects(outcome.counts)),
-        "findings": as_json(_findings(files, chosen, records, hands)),
+        "rules": json.dumps(_rule_objects(outcome)),
+        "books": json.dumps({book.id: book.title for book in outcome.books}),
+        "findings": as_json(told),
         "hands": as_json(hands.drop("hand")),
     }
     text = ",".join(f'"{name}":{part}' for name, part in parts.items())
-    return Embedded(harmless(f"{{{text}}}"), chosen["hand"].drop_nulls().n_unique(), chosen.height)
+    first = told.head(FIRST_TOLD).select(*FIRST_WORDS, where=_where()).to_dicts()
+    return Embedded(harmless(f"{{{text}}}"), chosen["hand"].drop_nulls().n_unique(), chosen.height, first)
+
+
+def _where() -> pl.Expr:
+    """Hand, place and player in a line, from findings as the script reads them."""
+    hand = pl.when(pl.col("number") != "").then(pl.format("hand {}", "number"))
+    named = (pl.when(pl.col(name) != "").then(name) for name in ("place", "player"))
+    return pl.concat_str(hand, *named, separator=" · ", ignore_nulls=True)
 
 
 def as_json(rows: pl.DataFrame) -> str:
@@ -103,7 +123,8 @@ def _hands(files: ReportFiles, records: pl.DataFrame) -> pl.DataFrame:
 
 def _findings(files: ReportFiles, chosen: pl.DataFrame, records: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """The findings as the script reads them, one a row, all texts printable."""
-    path = pl.col("evidence").list.first().struct.field("path")
+    path = pl.col("evidence").list.first().struct.field("path").fill_null("")
+    started = pl.col("time").dt.strftime("%Y-%m-%d %H:%M:%S UTC").fill_null("")
     place = (
         pl.when(pl.col("hand").is_not_null())
         .then(place_name())
@@ -112,7 +133,9 @@ def _findings(files: ReportFiles, chosen: pl.DataFrame, records: pl.DataFrame, h
         .otherwise(path)
         .fill_null("")
     )
-    places = chosen.select(pl.col("number").fill_null(""), place=place)
+    filled = (pl.col(name).fill_null("") for name in ("number", "room", "currency"))
+    amount = write_amount(pl.col("stake").to_physical(), PLACES).fill_null("")
+    places = chosen.select(*filled, "fingerprint", place=place, file=path, time=started, amount=amount)
     told = findings_in_words(chosen).hstack(places).with_row_index("row")
     own = hands.with_row_index("at").filter(~pl.col("copy")).select("hand", "at")
     hand = chosen.select("hand").with_row_index("row").join(own, on="hand", how="left", maintain_order="left")
@@ -136,6 +159,15 @@ def _records(chosen: pl.DataFrame, records: pl.DataFrame, hands: pl.DataFrame) -
     return marked.group_by("row", maintain_order=True).agg(records=record)
 
 
-def _rule_objects(counts: pl.DataFrame) -> dict[str, dict[str, str | int]]:
-    found = dict(counts.group_by("code").agg(pl.col("findings").sum()).iter_rows())
-    return {rule.code: {"name": rule.name, "found": found.get(rule.code, 0)} for rule in all_rules()}
+def _rule_objects(outcome: Outcome) -> dict[str, dict[str, Any]]:
+    """The rules with findings: their names, how many they found, their manuals, and what the books in force say."""
+    found = outcome.counts.group_by("code").agg(pl.col("findings").sum())
+    return {
+        code: _rule_object(RULES[code], findings, outcome.books) for code, findings in found.sort("code").iter_rows()
+    }
+
+
+def _rule_object(rule: Rule, found: int, books: Sequence[Rulebook]) -> dict[str, Any]:
+    rests_on = rule.check().rests_on
+    said = {book.id: [printable(line) for line in said_by(book, rule.code, rests_on)] for book in books}
+    return {"name": rule.name, "found": found, "manual": manual_of(rule), "says": said}

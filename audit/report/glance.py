@@ -1,15 +1,17 @@
-"""What a report says first: which rules found how much, and how many of all rules could look at all."""
+"""What a report says first: which rules found how much, over what money, and how many rules could look at all."""
 
 from __future__ import annotations
 
 import polars as pl
 
 from audit.config import SEVERITIES
+from audit.report.parquet import PLACES
 from audit.report.sections import STATES, Line
+from parsers.money import write_amount
 from rules.registry import RULES
 
 
-def found_rows(counts: pl.DataFrame) -> list[Line]:
+def found_rows(counts: pl.DataFrame, findings: pl.LazyFrame) -> list[Line]:
     """One row a rule and severity with findings, the gravest first, in words; `counts` are those of an outcome."""
     order = pl.col("severity").replace_strict({word: place for place, word in enumerate(SEVERITIES)})
     by_rule = (
@@ -19,19 +21,44 @@ def found_rows(counts: pl.DataFrame) -> list[Line]:
             folded=pl.col("findings").filter(pl.col("folded")).sum(),
             confidences=pl.col("confidence").unique(maintain_order=True).str.join(", "),
         )
+        .join(_stakes_by_rule(findings), on=["severity", "code"], how="left")
         .sort(order, "code")
     )
     return [_found_row(*row) for row in by_rule.iter_rows()]
 
 
-def _found_row(severity: str, code: str, findings: int, folded: int, confidences: str) -> Line:
+def _found_row(severity: str, code: str, findings: int, folded: int, confidences: str, stakes: str | None) -> Line:
     return {
         "severity": severity,
         "code": code,
         "rule": RULES[code].name if code in RULES else "",
         "findings": f"{findings:,}",
         "note": confidences + (f"; {folded:,} follow from others" if folded else ""),
+        "stakes": stakes or "",
     }
+
+
+def stakes_in_all(findings: pl.LazyFrame) -> list[str]:
+    """What the findings that stand themselves are about, added up: a text a currency, chips without one last."""
+    return _stakes(findings)["stakes"].to_list()
+
+
+def _stakes_by_rule(findings: pl.LazyFrame) -> pl.DataFrame:
+    by_currency = _stakes(findings.with_columns(pl.col("severity").cast(pl.String)), "severity", "code")
+    return by_currency.group_by("severity", "code", maintain_order=True).agg(pl.col("stakes").str.join(", "))
+
+
+def _stakes(findings: pl.LazyFrame, *keys: str) -> pl.DataFrame:
+    written = write_amount(pl.col("stake").to_physical(), PLACES, pl.col("currency"))
+    in_chips = pl.format("{} in chips", written)
+    return (
+        findings.filter(pl.col("cause").is_null() & (pl.col("stake") > 0))
+        .group_by(*keys, "currency")
+        .agg(pl.col("stake").sum())
+        .collect()
+        .sort(*keys, "currency", nulls_last=True)
+        .select(*keys, stakes=pl.when(pl.col("currency").is_null()).then(in_chips).otherwise(written))
+    )
 
 
 def state_rows(coverage: list[Line]) -> list[Line]:

@@ -18,11 +18,24 @@ from audit.config import SEVERITIES
 from audit.outcome import Outcome
 from audit.report.embedded import Embedded, embedded
 from audit.report.files import PAGE_FILE, ReportFiles
-from audit.report.glance import found_rows, state_rows
-from audit.report.sections import Line, book_rows, coverage_rows, share_text, source_lines, split_rows
+from audit.report.glance import found_rows, stakes_in_all, state_rows
+from audit.report.sections import IDLE, Line, book_rows, coverage_rows, share_text, source_lines, split_rows
 from audit.terminal import printable
 
 TEMPLATES: Final = resources.files("audit.report") / "templates"
+SCRIPTS: Final = ("elements.js", "hand.js", "finding.js", "filters.js", "list.js")
+"""The parts of the page's one script, in the order in which they build on each other."""
+BOOKS_NAMED: Final = 4
+STAKES_NOTE: Final = "each finding's own stake, added up"
+LEGEND: Final = (
+    ("error", "money, cards or turn went against the rules of the house, or the record contradicts itself"),
+    ("warning", "a fault of less weight, or text of which not all could be read"),
+    ("info", "worth knowing; by itself no fault"),
+    ("certain", "the log and a published rule alone prove it"),
+    ("likely", "so it is by the way this room plays or writes as far as seen: ask the room before anybody is accused"),
+    ("review", "a pointer for a person: look at the hand, and at the tape where there is one, before anything else"),
+)
+"""The words by which findings are graded, and what to make of each."""
 
 
 def write_page(files: ReportFiles, outcome: Outcome) -> None:
@@ -41,25 +54,33 @@ def _text(name: str) -> str:
     return (TEMPLATES / name).read_text(encoding="utf-8")
 
 
+def _script() -> str:
+    parts = "\n".join(map(_text, SCRIPTS))
+    return f'"use strict";\n(() => {{\n{parts}}})();\n'
+
+
 def _context(files: ReportFiles, outcome: Outcome) -> dict[str, Any]:
     carried = embedded(files, outcome)
-    style, script = _text("report.css"), _text("report.js")
+    style, script = _text("report.css"), _script()
     split, split_left = split_rows(outcome.coverage)
     coverage = coverage_rows(outcome)
     return {
         "version": __version__,
         "verdict": verdict(outcome),
         "lead": lead(outcome),
-        "totals": totals(outcome, coverage),
-        "found": found_rows(outcome.counts),
+        "totals": totals(outcome, coverage, stakes_in_all(files.findings())),
+        "found": found_rows(outcome.counts, files.findings()),
         "states": state_rows(coverage),
         "warnings": warnings(outcome),
         "sources": source_lines(outcome.sources),
-        "coverage": coverage,
+        "looked": [row for row in coverage if row["mark"] != IDLE],
+        "idle": [row for row in coverage if row["mark"] == IDLE],
         "split": split,
         "split_left": split_left,
         "books": book_rows(outcome.books),
         "embedded": _carried_text(carried, outcome),
+        "first": carried.first,
+        "legend": LEGEND,
         "style": Markup(style),
         "style_hash": _hash(style),
         "script": Markup(script),
@@ -83,13 +104,15 @@ def verdict(outcome: Outcome) -> str:
 
 def lead(outcome: Outcome) -> str:
     """What was audited and how, in a sentence."""
-    books = ", ".join(book.title for book in outcome.books) or "none"
+    titles = [book.title for book in outcome.books]
+    more = f" and {len(titles) - BOOKS_NAMED} more" if len(titles) > BOOKS_NAMED + 1 else ""
+    books = ("; ".join(titles[:BOOKS_NAMED] if more else titles) or "none") + more
     sources = counted(outcome.sources.height, "source", "sources")
     return f"{sources}, {outcome.sources['bytes'].sum():,} bytes. Rulebooks in force: {books}."
 
 
-def totals(outcome: Outcome, coverage: Sequence[Line]) -> list[Line]:
-    """The numbers on top of the page; `coverage` are the rows of `coverage_rows`."""
+def totals(outcome: Outcome, coverage: Sequence[Line], stakes: Sequence[str]) -> list[Line]:
+    """The numbers on top of the page; `coverage` are the rows of `coverage_rows`, `stakes` those of `stakes_in_all`."""
     read = {
         name: int(outcome.sources[name].sum()) for name in ("bytes", "bytes_parsed", "bytes_gap", "bytes_quarantined")
     }
@@ -102,6 +125,11 @@ def totals(outcome: Outcome, coverage: Sequence[Line]) -> list[Line]:
             "note": f"{read['bytes_quarantined']:,} bytes set aside",
         },
         {"name": "Findings", "value": f"{outcome.standing:,}", "note": severities_text(outcome.counts)},
+        {
+            "name": "At stake in them",
+            "value": stakes[0] if stakes else "none",
+            "note": ", ".join((*stakes[1:], STAKES_NOTE)),
+        },
         {
             "name": "Rules that checked something",
             "value": f"{looked} of {len(coverage)}",

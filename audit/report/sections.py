@@ -22,12 +22,13 @@ REASONS_SHOWN: Final = 3
 
 Line = dict[str, str]
 
+IDLE: Final = "idle"
 STATES: Final = (
     {"mark": "found", "word": "found", "meaning": "faults were found."},
     {"mark": "clean", "word": "clean", "meaning": "everything was checked, and no fault found."},
     {"mark": "partly", "word": "partly", "meaning": "no fault found in what could be checked; the rest could not."},
     {"mark": "unchecked", "word": "not checkable", "meaning": "nothing could be checked: the logs do not say enough."},
-    {"mark": "idle", "word": "no occasion", "meaning": "nothing in these hands falls under the rule."},
+    {"mark": IDLE, "word": "no occasion", "meaning": "nothing in these hands falls under the rule."},
     {"mark": "off", "word": "not looked at", "meaning": "the rule was deselected."},
 )
 _WORDS: Final = {state["mark"]: state["word"] for state in STATES}
@@ -136,7 +137,7 @@ def _mark(checked: int, total: Mapping[str, int]) -> str:
     if total["found"]:
         return "found"
     if not checked:
-        return "unchecked" if total["not_checkable"] else "idle"
+        return "unchecked" if total["not_checkable"] else IDLE
     return "partly" if total["not_checkable"] or total["partly"] else "clean"
 
 

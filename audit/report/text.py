@@ -55,7 +55,7 @@ def _counts_table(outcome: Outcome) -> Table:
     table.add_column("code")
     table.add_column("rule")
     table.add_column("confidence")
-    for row in found_rows(outcome.counts):
+    for row in found_rows(outcome.counts, ReportFiles(outcome.report).findings()):
         cells = (safe(row["code"]), safe(row["rule"]), safe(row["note"]))
         table.add_row(severity_mark(row["severity"]), row["findings"], *cells)
     return table
