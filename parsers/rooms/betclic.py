@@ -52,7 +52,7 @@ REMARKS: Final = {
 BETCLIC: Final = Grammar(
     room="betclic",
     opening=(
-        r"^\*\*\* HEADER \*\*\*\s+Site: Betclic[^\n]*\n(?:[A-Z][A-Za-z &]*: [^\n]*\n){1,6}"
+        r"^\*\*\* HEADER \*\*\*\s+Site: Betclic[^\n]*\s+(?:[A-Z][A-Za-z &]*: [^\n]*\s+){1,6}"
         r"Hand ID: (?P<number>[0-9A-Z]+)"
     ),
     refused_openings={},

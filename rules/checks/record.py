@@ -197,10 +197,12 @@ def somebody_without_a_seat() -> Check:
         Cid: calls $2
 
     Does not flag:
-        - people who only talk, watch, join or leave the table.
+        - people who only talk, watch, join or leave the table;
+        - hands in which a line above the deal is not understood: it may be the line of his seat (not checkable).
     """
     return Check(
         applies=pl.lit(value=True),
+        unless={"a line above the deal is not understood": (pl.col("unseated") > 0) & pl.col("seats_open")},
         wrong=pl.col("unseated") > 0,
         expected=pl.lit("acts and payments of seated players only"),
         found=pl.format("{} has no seat and acts or is paid", "unseated_actor"),

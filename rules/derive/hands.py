@@ -54,7 +54,7 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
     - `rake`, `drops`, `stated_total`, `stated_house`: as the summary states them, null where it does not;
       `promotional_drop`: the drops without taxes; `total_line`
     - `unseated`: events of players without a seat, `unseated_amount` of chips, `unseated_actor` and `unseated_line` of
-      the first
+      the first; `seats_open`: a line above the deal is not understood, and may be the seat of any of them
     - the columns of forced bets: see `forced_columns`
     """
     return batch.hands.with_columns(
@@ -199,4 +199,5 @@ def unseated_columns(record: Record) -> tuple[pl.Series, ...]:
         pl.Series("unseated_amount", added(record.row[rows], record.amount[rows], count)),
         picked(record.frame["actor"], first).alias("unseated_actor"),
         picked(record.frame["line"], first).alias("unseated_line"),
+        pl.Series("seats_open", record.hands_with(record.are(["unknown"]) & record.in_phase("posting"))),
     )

@@ -110,3 +110,12 @@ def test_somebody_without_a_seat() -> None:
     assert finding["arithmetic"] == "1 such lines, the first is line 7"
     talker = act("chat", None, actor="Cid", words="hello")
     assert judged("REC006", record(*blinds(), talker, *folds(1, 2))) == []
+
+
+def test_a_line_not_understood_may_be_that_of_his_seat() -> None:
+    stranger = act("call", None, 2, actor="Cid")
+    unread = act("unknown", None, phase="posting", words="Seat 7: Cid (¤20)")
+    assert judged("REC006", record(unread, *blinds(), stranger, *folds(1, 2))) == []
+    assert not_checkable("REC006", record(unread, *blinds(), stranger)) == ["a line above the deal is not understood"]
+    said = act("unknown", None, words="Cid wonders")
+    assert len(judged("REC006", record(*blinds(), said, stranger, *folds(1, 2)))) == 1
