@@ -18,8 +18,8 @@ NAMELESS: Final = ("players without names", "the names of players were taken out
 UNSAID_BETS: Final = ("bets not told", "chips are paid, but no line says that anybody put any in")
 UNMARKED_ROUNDS: Final = ("rounds not marked", "no line says where one betting round ends and the next begins")
 _STRAY: Final = ("text behind the hand", "the summary was over, and what follows begins no record")
-_FOREIGN_BODY_LINES: Final = 4
-"""A record with no seat line and more lines than this is not cut off but written in words the grammar lacks."""
+_FOREIGN_BODY_LINES: Final = 2
+"""A record with no seat line and more lines than this below its head is not cut off but in words the grammar lacks."""
 
 
 def stretches(lines: pl.DataFrame, why: Reason) -> pl.DataFrame:
@@ -43,10 +43,14 @@ def stray_stretches(layout: Layout, strays: pl.DataFrame) -> pl.DataFrame:
     return stretches(joined.filter(pl.col("row") >= pl.col("stray_row")), _STRAY)
 
 
-def foreign_bodies(layout: Layout, seatless: pl.Series) -> pl.Series:
-    """Hands whose header is known but whose seat lines are not, though they go on."""
+def foreign_bodies(layout: Layout, seatless: pl.Series, head: pl.Series) -> pl.Series:
+    """Hands whose head is known but whose seat lines are not, though they go on.
+
+    `head` are the rows of the lines of headers and of those that tell of the table.
+    """
     if seatless.is_empty():
         return seatless
-    lines = layout.lines.filter(pl.col("hand").is_in(seatless.implode()))
+    below_head = ~pl.col("row").is_in(head.implode())
+    lines = layout.lines.filter(pl.col("hand").is_in(seatless.implode()), below_head)
     counts = lines.group_by("hand", maintain_order=True).agg(lines=pl.len(), ends=(pl.col("phase") == SUMMARY).any())
     return counts.filter((pl.col("lines") > _FOREIGN_BODY_LINES) & ~pl.col("ends"))["hand"]

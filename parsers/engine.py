@@ -115,9 +115,10 @@ def _read_top(lines: pl.DataFrame, grammar: Grammar, timezone: str | None) -> _T
     preamble = layout.lines.filter(pl.col("phase") == PHASE_CODES["posting"])
     tables, table_rows = tables_of(preamble, headers, grammar)
     seats, seat_rows = seats_of(preamble, headers, grammar)
-    _refuse(foreign_bodies(layout, headers.join(seats, on="hand", how="anti")["hand"]), FOREIGN_BODY)
-    hands = with_button_player(_with_tables(headers, tables), seats, grammar).pipe(with_dues, preamble, grammar)
     header_rows = layout.lines.filter(is_of_header(grammar))["row"]
+    seatless = headers.join(seats, on="hand", how="anti")["hand"]
+    _refuse(foreign_bodies(layout, seatless, pl.concat([header_rows, *table_rows])), FOREIGN_BODY)
+    hands = with_button_player(_with_tables(headers, tables), seats, grammar).pipe(with_dues, preamble, grammar)
     seats, left_rows = stacks_left(layout.lines, seats, grammar)
     rakes = rakes_taken(layout.lines, grammar)
     return _Top(layout, hands, seats, rakes, [header_rows, *table_rows, seat_rows, left_rows, rakes["row"]])

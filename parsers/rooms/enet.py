@@ -68,7 +68,7 @@ ENET: Final = replace(
     by_start={
         **UNCALLED_BET,
         "Dealt to ": POKERSTARS.by_start["Dealt to "],
-        "Rake: ": (Phrase("notice", f"(?P<words>Rake: {A})"),),
+        "Rake: ": (Phrase("notice", "(?P<words>Rake: [^a-z]*)"),),
     },
     remarks={" from pot": (Phrase("award", rf"(?P<actor>.*) collected \({A}\) from pot"),)},
     chat=None,

@@ -126,7 +126,7 @@ EVERLEAF: Final = Grammar(
     lists_waiting_players=True,
     absent_marks=("new player",),
     respellings=(
-        Respelling(r": (?:posts [a-z -]+ [^( ]*[0-9\[]|bets \[)", "^:", ""),
+        Respelling(r": (?:posts (?:small|big|both|dead|ante|bring)[a-z -]* [^( ]*[0-9\[]|bets \[)", "^:", ""),
         Respelling(r"ˆ *[0-9]", "ˆ", "€"),
         Respelling(r"/ˆ[0-9]", "ˆ", "€"),
     ),

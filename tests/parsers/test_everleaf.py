@@ -55,3 +55,19 @@ def test_a_player_may_be_called_like_the_line_of_the_table() -> None:
     tables = read_texts([text], "everleaf").tables
     assert tables.hands["table"].to_list() == ["Madeup"]
     assert tables.events.filter(kind="ante")["actor"].to_list() == ["Ann: posts", "Table 5"]
+
+
+def test_a_player_may_be_called_like_a_post() -> None:
+    text = STUD.replace("Bob", "posts big blind")
+    tables = read_texts([text], "everleaf").tables
+    assert tables.events.filter(kind="ante")["actor"].to_list() == ["Ann: posts", "posts big blind"]
+    assert tables.seats["player"].to_list() == ["Ann: posts", "Zed", "posts big blind"]
+
+
+def test_a_record_cut_above_the_seats_is_not_in_a_foreign_language() -> None:
+    upto_seats = STUD[: STUD.index("Seat 5")]
+    cut = read_texts([upto_seats.replace("Total", "Seat 8 is the button\nTotal")], "everleaf")
+    assert cut.quarantine.is_empty()
+    assert cut.tables.hands["ended"].to_list() == [False]
+    foreign = read_texts([STUD.replace("Seat", "Platz")], "everleaf")
+    assert foreign.quarantine["reason"].to_list() == ["unsupported language"]
