@@ -25,7 +25,7 @@ from parsers.encodings import (
     is_wide,
     units_of,
 )
-from parsers.intake.identity import Hashes, keys_of, scopes_of
+from parsers.intake.identity import Hashes, Identities, identities_of
 from parsers.intake.recognition import LONGEST_RECORD, Recognition, at_beginning
 from parsers.intake.turns import Headers, with_turns
 
@@ -185,7 +185,8 @@ def _headers(text: Text, newlines: Positions, recognition: Recognition) -> Heade
     """
     whole = as_series(text.utf8)
     places, found = _occurrences(whole, recognition.any_header)
-    kinds, keys = _kinds_and_keys(found, recognition)
+    kinds = _kinds(found, recognition)
+    keys, scopes = _identities(found, kinds, recognition)
     line_starts = np.append(0, newlines + 1)[np.searchsorted(newlines, places)]
     opens_line = _only_blanks(text.utf8, line_starts, places)
     in_line = ~opens_line & recognition.opens_in_line[kinds]
@@ -196,7 +197,7 @@ def _headers(text: Text, newlines: Positions, recognition: Recognition) -> Heade
     kept = np.flatnonzero((kinds >= 0) & (opens_line | in_line))
     kept = kept[~recognition.is_idle(kinds[kept])]
     goes_on = np.zeros(len(kept), np.bool_)
-    headers = Headers(places[kept], kinds[kept], keys[kept], _scopes(found, kinds, recognition)[kept], goes_on)
+    headers = Headers(places[kept], kinds[kept], keys[kept], scopes[kept], goes_on)
     return with_turns(headers, whole, newlines, recognition)
 
 
@@ -216,28 +217,23 @@ def _occurrences(whole: pl.Series, pattern: str) -> tuple[Positions, pl.Series]:
     return apart.str.len_bytes().to_numpy().cumsum(dtype=np.int64)[:-1], apart.slice(1)
 
 
-def _kinds_and_keys(found: pl.Series, recognition: Recognition) -> tuple[npt.NDArray[np.int16], Hashes]:
-    """Which header each text begins with (-1 none), and the hash of room and number (0 where there is no number)."""
+def _kinds(found: pl.Series, recognition: Recognition) -> npt.NDArray[np.int16]:
+    """Which header each text begins with, -1 for none."""
     kinds = np.full(len(found), -1, np.int16)
-    keys = np.zeros(len(found), np.uint64)
     for kind, header in enumerate(recognition.headers):
         if (kinds >= 0).all():
             break
-        here = (kinds < 0) & found.str.contains(at_beginning(header)).to_numpy()
-        kinds[here] = kind
-        if kind < len(recognition.rooms) and here.any():
-            keys[here] = keys_of(found.filter(pl.Series(here)), kind, recognition)
-    return kinds, keys
+        kinds[(kinds < 0) & found.str.contains(at_beginning(header)).to_numpy()] = kind
+    return kinds
 
 
-def _scopes(found: pl.Series, kinds: npt.NDArray[np.int16], recognition: Recognition) -> Hashes:
-    """The hash of the scope each text names, 0 where preambles speak for all records of their room."""
-    scopes = np.zeros(len(found), np.uint64)
+def _identities(found: pl.Series, kinds: npt.NDArray[np.int16], recognition: Recognition) -> Identities:
+    """Whose each text is by its kind."""
+    told = Identities(np.zeros(len(found), np.uint64), np.zeros(len(found), np.uint64))
     for kind in np.unique(kinds[kinds >= 0]).tolist():
-        if recognition.scope_pattern(kind):
-            here = kinds == kind
-            scopes[here] = scopes_of(found.filter(pl.Series(here)), kind, recognition)
-    return scopes
+        here = kinds == kind
+        told.keys[here], told.scopes[here] = identities_of(found.filter(pl.Series(here)), kind, recognition)
+    return told
 
 
 def _only_blanks(utf8: Bytes, starts: Positions, ends: Positions) -> npt.NDArray[np.bool_]:

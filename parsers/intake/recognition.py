@@ -159,9 +159,11 @@ class Recognition:
         """One pattern for all headers, wherever they stand in a text of many lines."""
         return _anywhere(self.headers)
 
-    def number_pattern(self, room: int) -> str | None:
-        """What finds the hand number in a record of this room: out of its opening unless its frame says otherwise."""
-        name = self.rooms[room]
+    def number_pattern(self, kind: int) -> str | None:
+        """What finds the hand number in a record of this kind: out of its opening unless its frame says otherwise."""
+        if kind >= len(self.rooms):
+            return None
+        name = self.rooms[kind]
         pattern = self.frames.get(name, _NO_FRAME).number or at_beginning(self.recognisers[name])
         return f"(?mR){pattern}" if "(?P<number>" in pattern else None
 

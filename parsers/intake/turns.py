@@ -14,7 +14,7 @@ import numpy.typing as npt
 import polars as pl
 
 from parsers.encodings import Positions
-from parsers.intake.identity import Hashes, keys_of, scopes_of
+from parsers.intake.identity import Hashes, identities_of
 from parsers.intake.recognition import Recognition
 
 
@@ -49,8 +49,7 @@ def _with_turns_of(
     stretch = np.searchsorted(headers.places, line_starts, side="right") - 1
     inside = (stretch >= 0) & members[stretch] & (headers.places[stretch] != line_starts)
     texts = whole.str.split("\n").explode().filter(pl.Series(inside))
-    keys, scopes = keys_of(texts, kind, recognition), scopes_of(texts, kind, recognition)
-    lines = _rows(line_starts[inside], keys, scopes).with_columns(
+    lines = _rows(line_starts[inside], *identities_of(texts, kind, recognition)).with_columns(
         pl.col(name).replace(0, None) for name in ("key", "scope")
     )
     opened = _rows(headers.places[members], headers.keys[members], headers.scopes[members])

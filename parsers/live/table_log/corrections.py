@@ -28,9 +28,10 @@ def corrections(log: pl.DataFrame, reversed_kind: str) -> pl.DataFrame:
     `log` holds, in order, `owner street event seat action amount to outcome` and `reversed`, which marks rulings that
     another one takes back; `reversed_kind` is the kind of one that counts for nothing.
     """
-    is_back, is_decision = pl.col("event") == "returned", pl.col("event") == "floor_decision"
-    in_question = pl.col("owner").is_not_null() & (is_back.any() & is_decision.any()).over("owner")
-    placed = log.with_row_index("at").filter(in_question)
+    returned, decided = (
+        log.filter(event=event)["owner"].unique().implode() for event in ("returned", "floor_decision")
+    )
+    placed = log.with_row_index("at").filter(pl.col("owner").is_in(returned) & pl.col("owner").is_in(decided))
     if placed.is_empty():
         return pl.DataFrame(schema=CHANGED)
     back = _given_back(_with_chips(placed))

@@ -26,6 +26,8 @@ NO_TABLE: Final = ("no table event", "Neither the hand nor a table event above i
 PLACE: Final = ("source", "table")
 CONTEXT: Final = (*House.model_fields, *Game.model_fields)
 """What hands inherit from their table."""
+OF_LINES: Final = ("room", "game", "zone", "tournament")
+"""Of the context, what every line is told by."""
 SPAN: Final = ("row", "source", "line", "start", "end")
 _EXACT: Final = r"[0-9]\.[0-9]{3}"
 ONCE: Final = (
@@ -38,26 +40,34 @@ ONCE: Final = (
 def read_table_log(records: Records, timezone: str | None) -> Reading:
     """Read the hands of a batch; lines that cannot be read are set aside, and so are hands without a table."""
     lines = records.lines.rename({"hand": "stretch"}).with_row_index("row")
-    log = lines.hstack(decoded(lines["text"])).with_columns(pl.coalesce("fault", _unseen_openings()))
-    faulty = log.filter(pl.col("fault").is_not_null())
-    fit = log.filter(pl.col("fault").is_null())
-    again = _repeats(fit)
-    once = fit.filter(~again)
-    told = _with_context(_with_owners(once, once), _heads(records))
-    named = pl.col("hand").is_not_null()
-    astray = told.filter(named & pl.col("owner").is_null())
-    placeless = told.filter(pl.col("owner").is_not_null() & (pl.col("room").is_null() | pl.col("game").is_null()))
+    said = decoded(lines["text"])
+    log = lines.hstack(said.lines).with_columns(pl.coalesce("fault", _unseen_openings()))
+    faulty, fit = _parted(log, log["fault"].is_not_null())
+    again, once = _parted(fit, _repeats(fit))
+    context = _context(once, said.heads, _above(records))
+    told = _with_owners(once, once).join_asof(
+        context.select(*PLACE, "row", *OF_LINES), on="row", by=list(PLACE), check_sortedness=False
+    )
+    owned = pl.col("owner").is_not_null()
+    astray, known = _parted(told, told.select(pl.col("hand").is_not_null() & ~owned).to_series())
+    unsaid = pl.any_horizontal(pl.col("room", "game").is_null())
+    placeless, kept = _parted(known, known.select(owned & unsaid).to_series())
     asides = [
         *(Aside(row, row, UNFIT, fault) for row, fault in faulty.select("row", "fault").iter_rows()),
-        *(Aside(row, row, *DUPLICATE, repeats=True) for row in fit.filter(again)["row"]),
+        *(Aside(row, row, *DUPLICATE, repeats=True) for row in again["row"]),
         *(Aside(row, row, *NO_OPENING) for row in astray["row"]),
         *(Aside(row, row, *NO_TABLE) for row in placeless["row"]),
     ]
-    kept = told.join(pl.concat([astray, placeless]).select("row"), on="row", how="anti", maintain_order="left")
-    reopened = _with_owners(fit.filter(again & (pl.col("event") == "hand")), once)
+    reopened = _with_owners(again.filter(event="hand"), once)
     stretch = pl.col("stretch").replace(reopened["stretch"], reopened["owner"])
     unread = pl.concat([faulty.select(*SPAN, stretch), _too_early(astray, kept)])
-    return Reading(_tables(kept, unread, timezone), records.set_aside(sorted(asides)))
+    heads = said.heads.drop(CONTEXT).join(context.drop(PLACE), on="row", how="inner")
+    return Reading(_tables(kept, heads, unread, timezone), records.set_aside(sorted(asides)))
+
+
+def _parted(lines: pl.DataFrame, apart: pl.Series) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """The marked lines, which are few or none, and the others."""
+    return lines.filter(apart), lines.filter(~apart) if apart.any() else lines
 
 
 def _unseen_openings() -> pl.Expr:
@@ -72,6 +82,8 @@ def _repeats(log: pl.DataFrame) -> pl.Series:
     Lines with a count or an exact moment are told from others wherever they stand. Of lines without, those are repeats
     that follow each other and cannot; and every second one where all lines of a stretch stand twice.
     """
+    if log["text"].hash().n_unique() == log.height:
+        return pl.repeat(False, log.height, dtype=pl.Boolean, eager=True)
     counted = pl.col("seq").is_not_null() | pl.col("time").str.contains(_EXACT)
     again = (pl.col("text") == pl.col("text").shift(1).over(PLACE)).fill_null(value=False)
     run = (~again).cum_sum().over(PLACE).alias("run")
@@ -97,31 +109,35 @@ def _too_early(astray: pl.DataFrame, log: pl.DataFrame) -> pl.DataFrame:
     return early.select(*SPAN, stretch="opened")
 
 
-def _heads(records: Records) -> pl.DataFrame:
+def _above(records: Records) -> pl.DataFrame:
     """`stretch` and `CONTEXT` of the last table event above it."""
     texts = records.inherited.rename({"hand": "stretch"})
     lines = texts.select("text").unique(maintain_order=True).with_columns(line=pl.col("text").str.split("\n"))
     apart = lines.explode("line").with_columns(pl.col("line").str.strip_chars()).filter(pl.col("line") != "")
-    log = apart.select(inherited="text").hstack(decoded(apart["line"]))
-    heads = log.filter((pl.col("event") == "table") & pl.col("fault").is_null())
-    last = heads.unique("inherited", keep="last", maintain_order=True).select("inherited", *CONTEXT)
+    said = decoded(apart["line"])
+    log = apart.select(inherited="text").hstack(said.lines.select("event", "fault")).with_row_index("row")
+    fit = log.filter(pl.col("fault").is_null(), event="table").join(said.heads, on="row", maintain_order="left")
+    last = fit.unique("inherited", keep="last", maintain_order=True).select("inherited", *CONTEXT)
     return texts.join(last, left_on="text", right_on="inherited", how="inner").drop("text")
 
 
-def _with_context(log: pl.DataFrame, heads: pl.DataFrame) -> pl.DataFrame:
-    """Lines with the `CONTEXT` of the last hand or table event of their table; a hand says it or inherits it."""
-    speaking = log.filter(pl.col("event").is_in(("hand", "table"))).select(*PLACE, "row", "stretch", *CONTEXT)
-    said = speaking.join(heads, on="stretch", how="left", maintain_order="left", suffix="_of_table")
-    context = said.select(*PLACE, "row", *(pl.coalesce(name, f"{name}_of_table").alias(name) for name in CONTEXT))
-    return log.drop(CONTEXT).join_asof(context, on="row", by=list(PLACE), check_sortedness=False)
+def _context(log: pl.DataFrame, heads: pl.DataFrame, above: pl.DataFrame) -> pl.DataFrame:
+    """`source table row` and `CONTEXT` of hand and table lines; a hand says it or inherits it."""
+    speaking = log.select(*PLACE, "row", "stretch").join(
+        heads.select("row", *CONTEXT), on="row", how="inner", maintain_order="left"
+    )
+    said = speaking.join(above, on="stretch", how="left", maintain_order="left", suffix="_of_table")
+    told = said.with_columns(pl.coalesce(name, f"{name}_of_table").alias(name) for name in CONTEXT)
+    return told.select(*PLACE, "row", *CONTEXT)
 
 
-def _tables(log: pl.DataFrame, unread: pl.DataFrame, timezone: str | None) -> Tables:
+def _tables(log: pl.DataFrame, heads: pl.DataFrame, unread: pl.DataFrame, timezone: str | None) -> Tables:
     log = log.hstack(moments(log, timezone))
-    openings = log.filter(pl.col("event") == "hand")
+    openings = log.filter(event="hand").drop(OF_LINES).join(heads, on="row", how="inner", maintain_order="left")
     hands = hands_table(openings, log)
     seats = seats_table(openings, log.select(SPAN))
-    whole = pl.concat([log, _unread(unread, openings)], how="diagonal_relaxed").sort("row")
+    unknown = _unread(unread, openings)
+    whole = pl.concat([log, unknown], how="diagonal_relaxed").sort("row") if len(unknown) else log
     games = hands.select("variant", owner="hand")
     events = events_table(whole.join(games, on="owner", how="left", maintain_order="left"), seats)
     return Tables.of(

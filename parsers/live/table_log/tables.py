@@ -97,6 +97,7 @@ def seats_table(openings: pl.DataFrame, spans: pl.DataFrame) -> pl.DataFrame:
 
 def events_table(log: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """Rows of `events`: lines of `log`, in order, whose `owner` is their hand (null between hands)."""
+    log = log.sort("owner", nulls_last=True, maintain_order=True)
     street = pl.col("told_street").forward_fill().over("owner").fill_null(0)
     of_rounds = with_rounds(log).with_columns(street=street)
     of_hand = _as_it_counts(of_rounds.with_columns(reversed=reversed_rulings(of_rounds)))
@@ -144,7 +145,7 @@ def events_table(log: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
         pl.when(pl.col("hand").is_null()).then(name).alias(name) for name in ("room", "table", "tournament", "decimals")
     )
     placed = told.with_columns(phase=pl.when(pl.col("hand").is_not_null()).then("phase"))
-    return EVENTS.conform(placed.sort("hand", nulls_last=True, maintain_order=True))
+    return EVENTS.conform(placed)
 
 
 def _as_it_counts(log: pl.DataFrame) -> pl.DataFrame:

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from parsers import Reading
 from parsers.cards import text
-from parsers.live.table_log.decoding import WIRE
 from parsers.live.table_log.fields import Variant
 from parsers.live.table_log.models import EVENTS, KNOWN, fault_of, schema
 from parsers.live.table_log.tables import KINDS, NO_ROWS
+from parsers.live.table_log.wire import WIRE
 from parsers.tables import EVENT_KINDS, VARIANTS
 from tests.parsers.live.logs import SEATS, event, folded, line, opening, reading, table
 
