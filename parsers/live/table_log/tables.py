@@ -80,11 +80,14 @@ def hands_table(openings: pl.DataFrame, log: pl.DataFrame) -> pl.DataFrame:
 
 def _first_rounds_skipped(log: pl.DataFrame) -> pl.Series:
     """Hands of flop games with antes and no blind, whose board came before anybody had acted."""
-    flops = log.filter(pl.col("owner").is_not_null() & pl.col("game").is_in(FLOP_VARIANTS))
-    event, row = pl.col("event"), pl.col("row")
+    anted, blinded = (
+        log.filter(pl.col("event").is_in(posts))["owner"].unique().implode() for posts in (("ante",), BLINDS)
+    )
+    owner, event, row = pl.col("owner"), pl.col("event"), pl.col("row")
+    by_antes = log.filter(pl.col("game").is_in(FLOP_VARIANTS) & owner.is_in(anted) & ~owner.is_in(blinded))
     first_act, first_board = (row.filter(event == name).min() for name in ("ruling", "board"))
-    skipped = (event == "ante").any() & ~event.is_in(BLINDS).any() & (first_board < first_act)
-    return flops.group_by("owner", maintain_order=True).agg(skipped=skipped).filter("skipped")["owner"].implode()
+    hands = by_antes.group_by("owner", maintain_order=True).agg(skipped=first_board < first_act)
+    return hands.filter("skipped")["owner"].implode()
 
 
 def seats_table(openings: pl.DataFrame, spans: pl.DataFrame) -> pl.DataFrame:
