@@ -12,9 +12,9 @@ from typing import Final
 import polars as pl
 
 from parsers.tables import STUD_VARIANTS, VARIANTS
-from rules.checks.sequence import ALONE, at_a_table, has_one_before, other_hand
+from rules.checks.sequence import has_one_before, other_hand, seconds
 from rules.derive.sessions.positions import is_among, is_behind
-from rules.derive.terms import money, seat_name
+from rules.derive.terms import seat_name
 from rules.registry import BOOK_SILENT, Check, Proof, Scope, Severity, Subject, rule
 from rules.rulebook import param
 
@@ -69,8 +69,33 @@ def big_blind_twice_running() -> Check:
     )
 
 
+WRONG_BUTTON: Final = "wrong_button"
+"""A misdeal that gives the deal back to whose turn it was."""
+AFTER_MISDEAL: Final = param("after_misdeal")
+behind_a_misdeal: Final = pl.col("prev_misdealt").fill_null(value=False)
+_fault: Final = pl.col("prev_void_matter")
+_of_the_dealer: Final = param("misdeal_grounds").list.contains(_fault).fill_null(value=False) & (_fault != WRONG_BUTTON)
+_same_for_it: Final = param("same_dealer_for").list.contains(_fault).fill_null(value=False)
+deals_again: Final = (
+    pl.when(((AFTER_MISDEAL == "same") & _fault.ne_missing(WRONG_BUTTON)) | _same_for_it)
+    .then(statement=True)
+    .when((AFTER_MISDEAL == "next") & _of_the_dealer)
+    .then(statement=False)
+)
+"""Whether the button stays behind the misdeal before; null where the book does not say."""
+dealt_again_at_once: Final = (
+    (seconds <= param("closely_seconds")) & ~pl.col("hands_missing").fill_null(value=False)
+).fill_null(value=False)
+"""Nobody knows what stacks should be behind a misdeal, so only the clock shows that no hand was played in between."""
+
+
 def button_allowed() -> pl.Expr:
     """Whether the button may have come where it is by the rulebook, or by any known way where that is silent."""
+    after_misdeal = button == pl.when(deals_again).then("prev_button").otherwise("button_due")
+    return pl.when(behind_a_misdeal).then(after_misdeal).otherwise(_moved_as_allowed())
+
+
+def _moved_as_allowed() -> pl.Expr:
     way = param("button")
     to_due = button == pl.col("button_due")
     to_small_blind = button == pl.col("prev_small_blind_seat")
@@ -97,7 +122,8 @@ def button_moved_wrongly() -> Check:
     """The button did not go where it is due from the hand before [button].
 
     With the same players it goes to the next one. Where somebody busted it lies, by the book, at his empty seat (dead
-    button) or goes to the next player with chips (moving button).
+    button) or goes to the next player with chips (moving button). Behind a misdeal it stays where it was, or where the
+    players deal themselves goes on from who dealt wrongly [after_misdeal, same_dealer_for].
 
     Example (Ann, Bob, Cid and Dan sit in this order and play both hands):
         (one hand)   Ann has the button
@@ -108,28 +134,39 @@ def button_moved_wrongly() -> Check:
         - a button that rests for a hand where it would go to the seat of one who busted, unless the book says where to;
         - hands between which players came, left with chips, sat out or came back, or play became heads-up (not
           checkable);
-        - hands between which another may have been played, cancelled hands and bomb pots (not checkable); a cancelled
+        - a misdeal on grounds the book does not name, or where it does not say who deals behind one (not checkable);
+        - hands between which another may have been played, other void hands and bomb pots (not checkable); a cancelled
           hand that is missing leaves no trace, so a finding is at most likely.
     """
     unknown = button.is_null() | pl.col("prev_button").is_null()
-    void = pl.col("cancelled") | pl.col("prev_cancelled") | pl.col("bomb_pot") | pl.col("prev_bomb_pot")
+    none_before = pl.when(behind_a_misdeal).then(deals_again.is_null()).otherwise("prev_cancelled")
+    void = pl.col("cancelled") | none_before | pl.col("bomb_pot") | pl.col("prev_bomb_pot")
+    comparable = same_players | some_busted | behind_a_misdeal
     return Check(
         applies=has_one_before & (players > 1),
         unless={
             "the seat of the button is not known": unknown,
-            **HAND_MISSING,
+            NOT_PROVEN: ~pl.when(behind_a_misdeal).then(dealt_again_at_once).otherwise("nothing_between"),
             "one of the two hands is void or a bomb pot": void,
-            "players came, left or sat out in between": ~(same_players | some_busted),
-            "play became heads-up": (players == HEADS_UP) & ~same_players,
-            "who had the blinds is not known": some_busted & pl.col("prev_big_blind_seat").is_null(),
+            "players came, left or sat out in between": ~comparable,
+            "play became heads-up": (players == HEADS_UP) & ~same_players & ~behind_a_misdeal,
+            "who had the blinds is not known": some_busted
+            & ~behind_a_misdeal
+            & pl.col("prev_big_blind_seat").is_null(),
         },
         wrong=~button_allowed(),
         only_likely=pl.lit(True),
         seat=button,
-        expected=pl.format("the button at {}", seat_name(pl.col("button_due"))),
+        expected=pl.format(
+            "the button at {}",
+            seat_name(pl.when(behind_a_misdeal & deals_again).then("prev_button").otherwise("button_due")),
+        ),
         found=pl.format("the button at {}", seat_name(button)),
-        because=pl.format("it was at {} in {}", seat_name(pl.col("prev_button")), other_hand()),
-        rests_on=("button",),
+        because=pl.concat_str(
+            pl.format("it was at {} in {}", seat_name(pl.col("prev_button")), other_hand()),
+            pl.when(behind_a_misdeal).then(pl.lit(", a misdeal")).otherwise(pl.lit("")),
+        ),
+        rests_on=("button", "after_misdeal", "same_dealer_for"),
     )
 
 
@@ -214,63 +251,4 @@ def newcomer_dealt_in_where_nobody_is() -> Check:
         found=pl.format("dealt in between the button at {} and the blind at {}", seat_name(button), seat_name(limit)),
         because=pl.format("the player was not at the table in {}", other_hand()),
         rests_on=("entry_seats",),
-    )
-
-
-STAKES: Final = ("small_blind", "big_blind", "small_bet", "big_bet", "ante")
-same_game: Final = (pl.col("variant") == pl.col("prev_variant")) & pl.col("limit").eq_missing(pl.col("prev_limit"))
-same_level: Final = pl.col("level") == pl.col("prev_level")
-stakes_changed: Final = pl.any_horizontal(pl.col(name) != pl.col(f"prev_{name}") for name in STAKES)
-no_stakes: Final = pl.all_horizontal(
-    pl.col(name).is_null() | pl.col(f"prev_{name}").is_null() for name in ("big_blind", "small_bet")
-)
-went_down: Final = pl.any_horizontal((pl.col(name) < pl.col(f"prev_{name}")) for name in ("big_blind", "small_bet"))
-
-
-def stakes_text(prefix: str = "") -> pl.Expr:
-    """Text such as `25/50`: blinds, or bets where there are no blinds."""
-    low = pl.coalesce(f"{prefix}small_blind", f"{prefix}small_bet")
-    high = pl.coalesce(f"{prefix}big_blind", f"{prefix}big_bet")
-    return pl.format("{}/{}", money(low).fill_null("-"), money(high).fill_null("-"))
-
-
-@rule(
-    "FRC013", "stakes do not follow the levels", severity=Severity.WARNING, subject=Subject.DEALER, over="table_hands",
-    scope=Scope.TABLE, proof=Proof.HAND, games=VARIANTS, needs_ending=True, needs_every_line=False,
-)  # fmt: skip
-def stakes_do_not_follow_the_levels() -> Check:
-    """In a tournament the blinds changed within a level, or went down.
-
-    Levels decide what everybody pays; a table with other blinds than its level plays another tournament.
-
-    Example:
-        (one hand)   Level IV (50/100)
-        (the next)   Level IV (75/150)
-
-    Does not flag:
-        - another game of a mixed tournament, which has stakes of its own (not checkable);
-        - stakes that change in the second hand of a level: some rooms name a level as soon as it is announced, above a
-          hand still played at the old stakes (not checkable);
-        - stakes that stay when the level changes: a level may change the ante alone, or nothing (not checkable);
-        - cash games, and records that name no level: there only stakes that went down are found.
-    """
-    within = same_level & stakes_changed
-    stayed = ~same_level & ~stakes_changed.fill_null(False)
-    return Check(
-        applies=tournament & at_a_table,
-        unless={
-            **ALONE,
-            "the two hands are of different games": ~same_game,
-            "the record names no stakes": no_stakes,
-            "the hand before may have named the new level early": within & (pl.col("hands_at_level") == 1),
-            "whether a new level changes the stakes is not known": stayed,
-        },
-        wrong=went_down.fill_null(False) | within.fill_null(False),
-        partly=pl.col("level").is_null() | pl.col("prev_level").is_null(),
-        expected=pl.when(within)
-        .then(pl.format("stakes of {} as in {}", stakes_text("prev_"), other_hand()))
-        .otherwise(pl.format("stakes of at least {} as in {}", stakes_text("prev_"), other_hand())),
-        found=pl.when(pl.col("level").is_null())
-        .then(pl.format("stakes of {}", stakes_text()))
-        .otherwise(pl.format("stakes of {} at level {}", stakes_text(), "level")),
     )

@@ -38,7 +38,7 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
       stud lies in the middle for all
     - `chip_in_play`, `chip_of_big_blind`, `chip_of_blinds`, `chip_of_posts`: see `rules.derive.chip_units`; `stacks`:
       of the seats, where the chips in play are named
-    - `void`: it was declared so at the table, on the grounds of `void_matter`, by `void_line`
+    - `void`: it was declared so at the table, on the grounds of `void_matter`, by `void_line`; `misdealt`: as a misdeal
     - `players_dealt_in`; `contenders`: seats in at the end; `has_killed`: a ruling killed a hand
     - `showdown`: the record has one; `flop_dealt`
     - `put_in`: all chips players put in; `put_in_by_seat`: those of each seat from 0; `returned`: uncalled bets given

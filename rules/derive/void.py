@@ -16,8 +16,10 @@ VOIDING: Final = ("misdeal", "void")
 DECISIONS: Final = ("floor_decision", "incident")
 
 
-def void_columns(record: Record) -> tuple[pl.Series, pl.Series, pl.Series]:
+def void_columns(record: Record) -> tuple[pl.Series, ...]:
     """By grid row `void`, that the hand was declared so; `void_matter`, on what grounds; `void_line`, by which line.
+
+    `misdealt`: it was declared a misdeal, behind which the same hand is dealt once more.
 
     The last declaration counts, whatever became of it: one that play went on behind leaves nothing certain either.
     """
@@ -26,9 +28,16 @@ def void_columns(record: Record) -> tuple[pl.Series, pl.Series, pl.Series]:
     last[record.row[rows]] = rows
     return (
         pl.Series("void", last >= 0),
+        pl.Series("misdealt", (last >= 0) & np.append(is_misdeal(record), False)[last]),
         picked(record.frame["matter"], last).alias("void_matter"),
         picked(record.frame["line"], last).alias("void_line"),
     )
+
+
+def is_misdeal(record: Record) -> Flags:
+    """Which events call a hand a misdeal, whatever else they void it for."""
+    called: Flags = (record.frame["outcome"] == "misdeal").fill_null(value=False).to_numpy()
+    return called | record.are(["misdeal"])
 
 
 def declarations(record: Record) -> Flags:

@@ -74,6 +74,19 @@ class Table:
         self.stacks[big] += won
         self.clock += MINUTE
 
+    def misdeal(self, matter: str) -> None:
+        """The button goes on, and the hand is broken off in the deal."""
+        self.button = self.behind(self.button)
+        small, big = self.blinds()
+        begins = line("hand", button=self.button, seats=[*map(self._sitter, sorted(self.seats))], time=self._time())
+        self.lines += [self._placed(one) for one in [
+            begins, line("small_blind", small, amount=self.stakes["small_blind"]),
+            line("big_blind", big, amount=self.stakes["big_blind"]),
+            *(line("deal", seat, count=1) for seat in sorted(self.seats)), line("misdeal", matter=matter, by="dealer"),
+            line("end"),
+        ]]  # fmt: skip
+        self.clock += MINUTE
+
     def bust_small_blind(self) -> None:
         """The small blind is all-in with all he has, and loses it to the big blind."""
         self.button = self.behind(self.button)

@@ -105,6 +105,12 @@ proves(
 )
 proves(
     "DCK009",
+    "a card shown in the cut, claimed in the deal and played on",
+    claimed_in_the_deal("cut_card_shown"),
+    {"irregularities": ["re-deal list 1 to 4"]},
+)
+proves(
+    "DCK009",
     "two cards exposed in draw, claimed in the deal and played on",
     claimed_in_the_deal("two_exposed", FIVE),
     {"irregularities": ["misdeal list 2"]},
@@ -149,6 +155,14 @@ def noticed_too_late(ground: str, table: Line = HOLDEM) -> Scene:
 proves(
     "DCK010", "no shuffle, called after an act", noticed_too_late("not_shuffled"),
     {"irregularities": ["misdeal list 1"]},
+)  # fmt: skip
+proves(
+    "DCK010", "too few cards in the cut, called after an act", noticed_too_late("cut_too_small"),
+    {"irregularities": ["re-deal list 1 to 4"]},
+)  # fmt: skip
+proves(
+    "DCK010", "dealt out of turn, called after an act", noticed_too_late("wrong_button"),
+    {"irregularities": ["dealt out of turn"]},
 )  # fmt: skip
 proves(
     "DCK010", "two cards exposed in draw, called after an act", noticed_too_late("two_exposed", FIVE),

@@ -190,7 +190,38 @@ DEAD_BUTTON: Final = {
     "wsop-live-2024": ["151"],
     "wsop-tournament-2024": ["85"],
 }
-proves("FRC007", "a button that stays", told_twice(button_stays, table=EVENT), everywhere("FRC007", but=DEAD_BUTTON))
+BEHIND_A_MISDEAL: Final = {
+    "irregularities": ["the misdealer", "re-deal list 1 to 4"],
+    "tda-2024": ["35C"],
+    "wsop-tournament-2024": ["88b"],
+}
+OTHER_BUTTONS: Final = {
+    name: [*DEAD_BUTTON.get(name, []), *BEHIND_A_MISDEAL.get(name, [])] for name in DEAD_BUTTON | BEHIND_A_MISDEAL
+}
+proves("FRC007", "a button that stays", told_twice(button_stays, table=EVENT), everywhere("FRC007", but=OTHER_BUTTONS))
+
+
+def behind_a_misdeal(ground: str, *, moves: bool) -> Scene:
+    """The button moves on behind a misdeal on some ground, or stays; in the twin the other way round."""
+
+    def told(faulty: bool) -> list[Line]:
+        table = event()
+        table.misdeal(ground)
+        table.play(button=table.behind(table.button) if faulty == moves else table.button)
+        return table.lines
+
+    return told_twice(told, table=EVENT)
+
+
+MOVES, STAYS = behind_a_misdeal("not_shuffled", moves=True), behind_a_misdeal("not_shuffled", moves=False)
+proves("FRC007", "a button that moves behind a misdeal", MOVES, {"tda-2024": ["35C"], "wsop-tournament-2024": ["88b"]})
+proves("FRC007", "a button that stays behind a misdeal", STAYS, {"irregularities": ["the misdealer"]})
+proves(
+    "FRC007",
+    "a button that moves behind a card shown in the cut",
+    behind_a_misdeal("cut_card_shown", moves=True),
+    {"irregularities": ["re-deal list 1 to 4"]},
+)
 
 
 def past_an_empty_seat(faulty: bool) -> list[Line]:

@@ -21,7 +21,8 @@ from tests.clauses.of_misdeals import too_late
 from tests.clauses.of_repairs import FLOP, mended
 from tests.clauses.of_shares import ODD, straights
 from tests.clauses.of_streets import IN_A_ROW, PARTED, five_drawn
-from tests.clauses.of_tables import past_an_empty_seat
+from tests.clauses.of_tables import MOVES, past_an_empty_seat
+from tests.clauses.of_tables import STAYS as STAYS_BEHIND
 from tests.clauses.of_turns import opens
 from tests.clauses.of_words import EARLY, surplus
 from tests.clauses.scenes import Item, Scene, told_twice
@@ -136,6 +137,12 @@ CASES: Final = {
     "the small blind is out, and the button moves past his seat": case(
         "FRC007", told_twice(past_an_empty_seat, table=EVENT), tda_2009=(5, None), tda_2024=(5, None),
         wsop_tournament_2024=(5, None), roberts=(5, None), pokerstars=RIGHT, cardplayer=RIGHT,
+    ),
+    "the button moves on behind a misdeal": case(
+        "FRC007", MOVES, tda_2024=(4, None), wsop_tournament_2024=(4, None), irregularities=RIGHT, roberts=RIGHT,
+    ),
+    "the button stays behind a misdeal": case(
+        "FRC007", STAYS_BEHIND, irregularities=(3, None), tda_2024=RIGHT, wsop_tournament_2024=RIGHT,
     ),
     "a clock ran out on who faces no bet, and he checks": case(
         "CND002", done(NO_BET), tda_2024=RIGHT, wsop_tournament_2024=(C, 400), wsop_live_2024=(C, 400),

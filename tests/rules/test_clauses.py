@@ -19,9 +19,9 @@ ROWS: Final = {
     "tda-2009": 43,
     "cardplayer": 37,
     "playwebpoker-stud": 22,
-    "tda-2024": 70,
+    "tda-2024": 71,
     "wsop-live-2024": 78,
-    "wsop-tournament-2024": 53,
+    "wsop-tournament-2024": 54,
     "roberts": 81,
 }
 RULES: Final = {rule.code for rule in all_rules()}

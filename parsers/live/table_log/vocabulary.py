@@ -20,7 +20,8 @@ DealingFault = Literal[
     "not_entitled_dealt", "entitled_left_out", "foreign_card", "not_shuffled", "missing_card", "joker_found",
     "other_back_in_stub", "exposed_hole_card", "exposed_draw_card", "boxed_card", "one_extra_card", "short_deal",
     "card_to_folded", "stub_card_shown", "flop_of_four", "flop_of_five", "flop_without_burn", "premature_flop",
-    "premature_turn", "premature_river", "premature_stud_card", "seventh_street_up", "other",
+    "premature_turn", "premature_river", "premature_stud_card", "seventh_street_up", "cut_card_shown", "cut_too_small",
+    "deck_cards_shown", "other",
 ]  # fmt: skip
 """What can go wrong with the deck and the deal."""
 Ground = Literal[

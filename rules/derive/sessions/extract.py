@@ -26,7 +26,8 @@ WHOLE_HANDS: Final = (
 )  # fmt: skip
 """Columns of the table `hands` that are kept."""
 DERIVED_HANDS: Final = {
-    "tainted": pl.Boolean, "players_dealt_in": pl.UInt8, "small_blind_seat": pl.UInt8,
+    "tainted": pl.Boolean, "misdealt": pl.Boolean, "void_matter": pl.String,
+    "players_dealt_in": pl.UInt8, "small_blind_seat": pl.UInt8,
     "big_blind_seat": pl.UInt8, "ante_usual": MONEY, "source": pl.UInt32, "first_line": pl.UInt32,
     "last_line": pl.UInt32, "start": pl.Int64, "end": pl.Int64,
 }  # fmt: skip

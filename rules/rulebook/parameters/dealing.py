@@ -39,6 +39,9 @@ class DealingParameters(Family):
         entitled_left_out="none for a seat entitled",
         foreign_card="a card the deck does not have",
         not_shuffled="no shuffle, or no cut offered",
+        cut_card_shown="a card shown in the cut",
+        cut_too_small="too few cards on one side of the cut",
+        deck_cards_shown="several cards of the deck shown",
     )
     misdeal_until: Words = words(
         "when it is too late for a misdeal",

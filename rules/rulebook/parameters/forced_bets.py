@@ -28,6 +28,15 @@ class ForcedBetParameters(Family):
     after_misdeal: Word = word(
         "who deals, or has the button, after a misdeal", "FRC007", same="the same player", next="the next player"
     )
+    same_dealer_for: Words = words(
+        "faults after which the same player deals again, where after a misdeal the next one does",
+        "FRC007",
+        cut_card_shown="a card shown in the cut",
+        cut_too_small="too few cards on one side of the cut",
+        deck_cards_shown="several cards of the deck shown",
+        missing_card="a card missing from the deck",
+        foreign_card="a card the deck does not have",
+    )
     button_error: Word = word(
         "a button found in the wrong place",
         "FRC007 DCK009",
