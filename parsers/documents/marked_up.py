@@ -10,6 +10,7 @@ from parsers.money import SYMBOLS
 from parsers.open.money import units
 
 DAMAGED: Final = "damaged XML"
+CUT_OFF: Final = ("header cut off", "the record ends within its first tag")
 MOST_SEAT: Final = 31
 UNKNOWN_CARD: Final = "??"
 _DIGITS: Final = 2
@@ -61,11 +62,13 @@ class Nodes(NamedTuple):
 def nodes_of(text: str) -> Nodes:
     """The elements of a record, of one that is cut off those that are there.
 
-    Raises UnfitError for what is no XML.
+    Raises UnfitError for what is no XML, or ends within its first tag.
     """
     markup = read_markup(text)
     if markup.fault is not None:
         raise UnfitError(DAMAGED, f"{markup.fault}, in line {markup.fault_line + 1} of the hand")
+    if not markup.elements:
+        raise UnfitError(*CUT_OFF)
     nodes = [Node(name, at, given, said.strip()) for name, given, at, said in markup.elements]
     return Nodes(nodes, markup.behind, markup.complete)
 

@@ -90,6 +90,7 @@ def test_the_tag_tells_money_and_place() -> None:
         (hand().replace("GAME_THM", "GAME_BJ"), "unsupported game"),
         (hand().replace("</ACTION>", "", 1), "damaged XML"),
         (hand().replace('NAME="Bo"', 'NAME="Åsa"'), "wrong field"),
+        (hand().partition(" TABLE=")[0], "header cut off"),
     ],
 )
 def test_what_cannot_be_read_is_set_aside(text: str, reason: str) -> None:

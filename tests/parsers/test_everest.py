@@ -116,6 +116,7 @@ def test_other_text_behind_the_hand_is_set_aside() -> None:
         (hand().replace('game="hold-em"', 'game="faro"'), "unsupported game"),
         (hand().replace("</SWEEP>", ""), "damaged XML"),
         (hand().replace('SEAT position="2"', 'SEAT position="0"'), "wrong field"),
+        (hand().partition(" index=")[0], "header cut off"),
     ],
 )
 def test_what_cannot_be_read_is_set_aside(text: str, reason: str) -> None:

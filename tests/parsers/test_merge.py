@@ -148,6 +148,7 @@ def test_chat_is_the_speaker_s_and_nobody_acts() -> None:
         (hand(kind="Tempest"), "unsupported game"),
         (hand().partition("\n")[2], "no description"),
         (hand().replace('seat="3"', 'seat="0"'), "wrong field"),
+        (hand().partition(" numholecards=")[0], "header cut off"),
     ],
 )
 def test_what_cannot_be_read_is_set_aside(text: str, reason: str) -> None:

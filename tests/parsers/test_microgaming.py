@@ -83,6 +83,7 @@ def test_a_bet_behind_a_bet_is_a_raise() -> None:
         (hand().replace("Hold&apos;em", "Baccarat"), "unsupported game"),
         (hand().replace("<Seats>", "<Seats"), "damaged XML"),
         (hand().replace('num="4"', 'num="1"'), "wrong field"),
+        (hand().partition(" tablename=")[0], "header cut off"),
     ],
 )
 def test_what_cannot_be_read_is_set_aside(text: str, reason: str) -> None:
