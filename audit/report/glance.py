@@ -33,9 +33,14 @@ def _found_row(severity: str, code: str, findings: int, folded: int, confidences
         "code": code,
         "rule": RULES[code].name if code in RULES else "",
         "findings": f"{findings:,}",
-        "note": confidences + (f"; {folded:,} follow from others" if folded else ""),
+        "note": confidences + (f"; {folded:,} {following(folded)}" if folded else ""),
         "stakes": stakes or "",
     }
+
+
+def following(findings: int) -> str:
+    """What findings do that do not stand themselves."""
+    return "follows from another" if findings == 1 else "follow from others"
 
 
 def stakes_in_all(findings: pl.LazyFrame) -> list[str]:

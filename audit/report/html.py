@@ -18,7 +18,7 @@ from audit.config import SEVERITIES
 from audit.outcome import Outcome
 from audit.report.embedded import Embedded, embedded
 from audit.report.files import PAGE_FILE, ReportFiles
-from audit.report.glance import found_rows, stakes_in_all, state_rows
+from audit.report.glance import following, found_rows, stakes_in_all, state_rows
 from audit.report.sections import IDLE, Line, book_rows, coverage_rows, share_text, source_lines, split_rows
 from audit.terminal import printable
 
@@ -128,7 +128,7 @@ def totals(outcome: Outcome, coverage: Sequence[Line], stakes: Sequence[str]) ->
         {
             "name": "At stake in them",
             "value": stakes[0] if stakes else "none",
-            "note": ", ".join((*stakes[1:], STAKES_NOTE)),
+            "note": ", ".join((*stakes[1:], STAKES_NOTE)) if stakes else "no finding names an amount",
         },
         {
             "name": "Rules that checked something",
@@ -155,8 +155,8 @@ def warnings(outcome: Outcome) -> list[Line]:
     told: list[Line] = []
     unparsed = outcome.unparsed
     if unparsed.height:
-        named = ", ".join(printable(path) for path in unparsed["path"].head(5))
-        rest = f" and {unparsed.height - 5} more" if unparsed.height > 5 else ""
+        named = "; ".join(map(_unparsed_text, unparsed.head(5).iter_rows(named=True)))
+        rest = f"; and {unparsed.height - 5} more" if unparsed.height > 5 else ""
         told.append({"title": "Not parsed, or too little of it:", "text": named + rest + "."})
     if outcome.deselected:
         told.append({"title": "Not looked at, because deselected:", "text": ", ".join(outcome.deselected) + "."})
@@ -164,6 +164,14 @@ def warnings(outcome: Outcome) -> list[Line]:
         least = f"below severity {outcome.settings.min_severity} or confidence {outcome.settings.min_confidence}"
         told.append({"title": "Left out:", "text": f"{counted(outcome.left_out, 'finding', 'findings')} {least}."})
     return told
+
+
+def _unparsed_text(source: dict[str, Any]) -> str:
+    """A source of which too much was not parsed: how much, and why."""
+    aside = share_text(source["bytes_quarantined"], source["bytes"])
+    share = "not readable" if source["state"] == "unreadable" or not aside else f"{aside} set aside"
+    reasons = ", ".join(source["reasons"] or ())
+    return printable(f"{source['path']} ({share}{': ' if reasons else ''}{reasons})")
 
 
 def counted(number: int, one: str, many: str) -> str:
@@ -179,9 +187,8 @@ def _carried_text(carried: Embedded, outcome: Outcome) -> str:
     total = int(outcome.counts["findings"].sum())
     if total == 0:
         return "Nothing was found in what was checked. See above for what was not looked at."
-    every = (
-        f"{counted(total, 'finding', 'findings')}, {outcome.folded:,} of them following from another in the same hand."
-    )
+    folded = f", of which {outcome.folded:,} {following(outcome.folded)} in the same hand" if outcome.folded else ""
+    every = f"{counted(total, 'finding', 'findings')}{folded}."
     if carried.findings == total:
         return every
     return (

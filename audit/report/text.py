@@ -15,8 +15,8 @@ from audit import __version__
 from audit.outcome import Outcome
 from audit.report.embedded import chosen_findings
 from audit.report.files import PAGE_FILE, ReportFiles
-from audit.report.glance import found_rows, states_text
-from audit.report.html import lead, severities_text, verdict, warnings
+from audit.report.glance import found_rows, stakes_in_all, states_text
+from audit.report.html import STAKES_NOTE, lead, severities_text, verdict, warnings
 from audit.report.replay.findings import finding_views
 from audit.report.sections import coverage_rows
 from audit.terminal import console, safe, severity_mark
@@ -42,6 +42,7 @@ def write_text(outcome: Outcome, out: Console) -> None:
     if outcome.counts.height:
         out.print()
         out.print(_counts_table(outcome))
+        _print_stakes(outcome, out)
         _print_gravest(outcome, out)
     out.print()
     out.print(safe(states_text(coverage_rows(outcome))), soft_wrap=True)
@@ -59,6 +60,13 @@ def _counts_table(outcome: Outcome) -> Table:
         cells = (safe(row["code"]), safe(row["rule"]), safe(row["note"]))
         table.add_row(severity_mark(row["severity"]), row["findings"], *cells)
     return table
+
+
+def _print_stakes(outcome: Outcome, out: Console) -> None:
+    stakes = stakes_in_all(ReportFiles(outcome.report).findings())
+    if stakes:
+        out.print()
+        out.print(safe(f"At stake in them: {', '.join(stakes)}, {STAKES_NOTE}"), soft_wrap=True)
 
 
 def _print_gravest(outcome: Outcome, out: Console) -> None:

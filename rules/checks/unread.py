@@ -42,7 +42,7 @@ def text_that_is_no_hand() -> Check:
     Lines that were sent twice were read, and count once: of a source's they are told together, as `info`.
     """
     extent = pl.col("end") - pl.col("start")
-    stretch = pl.format("lines {} to {} of {} ({} bytes) do not", "first_line", "last_line", "path", extent)
+    stretch = pl.format("lines {} to {} of {} ({} bytes) belong to none", "first_line", "last_line", "path", extent)
     repeats = pl.format("{} lines of {} say again what one above says, first line {}", "again", "path", "first_line")
     return Check(
         applies=pl.lit(True),

@@ -17,6 +17,7 @@ from selenium.webdriver.support.ui import Select, WebDriverWait
 
 from tests.browser.chromium import NoBrowserError, found, requests
 
+A4: dict[str, Any] = {"width": 794, "height": 1123, "deviceScaleFactor": 1, "mobile": False}
 SCRIPT_NAME = "<script>alert(1)</script>"
 
 
@@ -100,7 +101,7 @@ def test_a_finding_is_opened_from_the_keyboard(page: webdriver.Chrome) -> None:
     page.switch_to.active_element.send_keys(Keys.TAB)
     page.switch_to.active_element.send_keys(Keys.ENTER)
     assert rows(page)[0].get_attribute("open")
-    assert rows(page)[0].find_elements(By.CLASS_NAME, "opened")
+    WebDriverWait(page, 5).until(lambda _: rows(page)[0].find_elements(By.CLASS_NAME, "opened"))
 
 
 @pytest.mark.parametrize("name", ["severity", "confidence", "subject", "code", "player", "file"])
@@ -290,6 +291,20 @@ def test_nothing_runs_over_the_edge(page: webdriver.Chrome, width: int) -> None:
             opened(page, row)
         assert page.execute_script("return document.documentElement.scrollWidth") <= width
     finally:
+        page.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def test_the_page_fits_on_paper_without_what_only_a_screen_can_use(page: webdriver.Chrome) -> None:
+    page.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", A4)
+    page.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    try:
+        finding = opened(page, rows(page)[0])
+        assert page.execute_script("return document.documentElement.scrollWidth") <= A4["width"]
+        for name in ("nav", "form", ".jump", ".manual"):
+            assert not any(part.is_displayed() for part in page.find_elements(By.CSS_SELECTOR, name))
+        assert "*** SUMMARY ***" in finding.text
+    finally:
+        page.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
         page.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 

@@ -248,7 +248,7 @@ def test_rec001_names_file_lines_and_reason_and_survives_a_moved_file() -> None:
     )
     found = here.findings.row(0, named=True)
     assert (found["code"], found["severity"], found["line"], found["hand"]) == ("REC001", "warning", 4, None)
-    assert found["found"] == "lines 4 to 6 of night/a.txt (150 bytes) do not"
+    assert found["found"] == "lines 4 to 6 of night/a.txt (150 bytes) belong to none"
     assert found["arithmetic"] == "foreign"
     assert found["evidence"] == [{"source": 0, "first_line": 4, "last_line": 6, "start": 100, "end": 250}]
     assert here.findings["fingerprint"].to_list() == moved.findings["fingerprint"].to_list()
