@@ -9,7 +9,7 @@ import polars as pl
 
 from rules.derive import derive
 from rules.derive.sessions import DerivedTables, derive_tables, extract_of
-from rules.judge import Judgement, judge
+from rules.judge import Judgement, columns_read, judge
 from rules.registry import Scope, all_rules
 from rules.rulebook import Parameters, Rulebook, load, resolve
 from tests.proving.reading import read_texts
@@ -20,8 +20,9 @@ POKERSTARS: Final = load("pokerstars")
 def derived(texts: Sequence[str], books: pl.DataFrame) -> DerivedTables:
     """The frames of the tables these hands were dealt at."""
     tables = read_texts(texts, "table-log" if texts[0].startswith("{") else "pokerstars").tables
-    batch = derive(tables, books)
-    return derive_tables(extract_of(batch.hands, batch.seats, tables), books)
+    wanted = columns_read(all_rules())
+    batch = derive(tables, books, wanted)
+    return derive_tables(extract_of(batch.hands, batch.seats, tables), books, wanted)
 
 
 def judgement(texts: Sequence[str], book: str | None = None, **parameters: Any) -> Judgement:

@@ -13,9 +13,8 @@ import polars as pl
 import pytest
 
 from parsers.tables import Tables
-from rules.derive import derive
-from rules.judge import judge
 from rules.rulebook import load, resolve
+from tests.proving.judging import judgement_of
 from tests.rules.checks.endings import award, muck, show
 from tests.rules.checks.planted import (
     CODES,
@@ -47,7 +46,7 @@ def verdict(code: str, tables: Tables, book: str | Path) -> str:
     in_force = load(book)
     books = resolve([in_force])
     under = replace(tables, hands=tables.hands.with_columns(rulebook=pl.lit(in_force.id)))
-    judgement = judge(derive(under, books), books, [CODES[code]])
+    judgement = judgement_of(under, books, [CODES[code]])
     if judgement.findings.height:
         return "wrong"
     counts = judgement.coverage.select(pl.col("opportunities", "not_checkable").sum()).row(0)

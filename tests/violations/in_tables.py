@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from parsers.tables import Tables
-from rules.derive import derive
 from rules.findings import FINDINGS
-from rules.judge import judge
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
 from tests.proving.faults_in_tables import bet_over_the_spread, legal_spread_limit
+from tests.proving.judging import judgement_of
 from tests.proving.planting import Expected
 
 BOOKS: Final = resolve([load("pokerstars")])
@@ -45,6 +44,6 @@ def put_spread_on_trial(seeds: Iterable[int]) -> list[SpreadTrial]:
 
 def findings_in(tables: Tables) -> list[Place]:
     """Code, line, seat and stake of all that is found in tables made without a log."""
-    found = judge(derive(tables, BOOKS), BOOKS, all_rules()).findings
+    found = judgement_of(tables, BOOKS, all_rules()).findings
     assert found.schema == FINDINGS.schema
     return found.select("code", "line", "seat", "stake").rows()

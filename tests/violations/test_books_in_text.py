@@ -11,11 +11,10 @@ from typing import Final
 import polars as pl
 import pytest
 
-from rules.derive import derive
-from rules.judge import judge
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
 from tests.proving.hand_values import RANKS, full_deck, value_of_five
+from tests.proving.judging import judgement_of
 from tests.proving.reading import read_texts
 
 BOOKS: Final = resolve([load(book) for book in ("tda-2024", "tda-2009", "wsop-live-2024", "roberts")])
@@ -121,7 +120,7 @@ def found(text: str, book: str, *codes: str) -> list[tuple[str, int | None]]:
     tables = read_texts([text]).tables
     hands = tables.hands.with_columns(rulebook=pl.lit(book))
     rules = [rule for rule in all_rules() if rule.code in codes]
-    said = judge(derive(replace(tables, hands=hands), BOOKS), BOOKS, rules)
+    said = judgement_of(replace(tables, hands=hands), BOOKS, rules)
     looked = said.coverage.filter(pl.col("opportunities") > 0, pl.col("not_checkable") == 0)
     assert set(looked["code"]) == set(codes)
     return said.findings.select("code", "seat").rows()

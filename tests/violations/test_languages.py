@@ -9,12 +9,12 @@ import polars as pl
 import pytest
 
 from parsers import Reading
-from rules.derive import derive
-from rules.judge import Judgement, judge
+from rules.judge import Judgement
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
 from tests.proving.dealer import random_hand
 from tests.proving.faults import Expected, faults_of
+from tests.proving.judging import judgement_of
 from tests.proving.languages_text import IN_LANGUAGES, InLanguage
 from tests.proving.reading import read_texts
 from tests.proving.wording import can_tell, render
@@ -43,7 +43,7 @@ def reading_of(wording: InLanguage) -> Reading:
 @cache
 def judged(wording: InLanguage) -> Judgement:
     """What the rules say to them."""
-    return judge(derive(reading_of(wording).tables, BOOKS), BOOKS, all_rules())
+    return judgement_of(reading_of(wording).tables, BOOKS, all_rules())
 
 
 @each_language

@@ -14,7 +14,7 @@ from audit.config import Settings
 from audit.pipeline import audit
 from parsers.tables import Tables
 from rules.derive import Derived, derive
-from rules.judge import Judgement, judge
+from rules.judge import Judgement, columns_read, judge
 from rules.registry import Scope, all_rules
 from rules.rulebook import load, resolve
 from tests.proving.betting import CAP
@@ -102,27 +102,36 @@ each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 
 @cache
 def texts(kind: Kind) -> list[str]:
-    """Legal hands as PokerStars writes them."""
-    return [render(random_hand(seed, [kind.game], tournament=kind.tournament)) for seed in range(HANDS)]
+    """Legal hands as PokerStars writes them, no two kinds at one table or under one number."""
+    place = KINDS.index(kind)
+    hands = (random_hand(seed, [kind.game], tournament=kind.tournament) for seed in range(HANDS))
+    return [at_its_own_table(render(hand).replace("Hand #2", f"Hand #3{place:02d}", 1), place) for hand in hands]
 
 
 @cache
-def read_tables(kind: Kind) -> Tables:
-    """The same hands, read again."""
-    return read_texts(texts(kind)).tables
+def read_tables() -> Tables:
+    """The hands of all kinds, read again; each kind stands for a room, by which coverage is told apart."""
+    tables = read_texts([text for kind in KINDS for text in texts(kind)]).tables
+    kinds = pl.Series("room", [str(kind) for kind in KINDS for _ in range(HANDS)])
+    return replace(tables, hands=tables.hands.with_columns(kinds))
 
 
-def derived(kind: Kind, book: str = "pokerstars") -> Derived:
+@cache
+def derived(book: str) -> Derived:
     """What the rules read of them under a book."""
-    tables = read_tables(kind)
-    hands = tables.hands.with_columns(rulebook=pl.lit(book))
-    return derive(replace(tables, hands=hands), BOOKS)
+    hands = read_tables().hands.with_columns(rulebook=pl.lit(book))
+    return derive(replace(read_tables(), hands=hands), BOOKS, columns_read(all_rules()))
 
 
 @cache
-def judged(kind: Kind, book: str = "pokerstars") -> Judgement:
+def judged(book: str) -> Judgement:
     """All that is said to them under a book."""
-    return judge(derived(kind, book), BOOKS, all_rules())
+    return judge(derived(book), BOOKS, all_rules())
+
+
+def of_kind(frame: pl.DataFrame, kind: Kind) -> pl.DataFrame:
+    """The rows on hands of one kind."""
+    return frame.filter(room=str(kind))
 
 
 def looked_at(coverage: pl.DataFrame) -> dict[str, int]:
@@ -134,35 +143,36 @@ def looked_at(coverage: pl.DataFrame) -> dict[str, int]:
 @each_kind
 @pytest.mark.parametrize("book", ["pokerstars", "tda-2009"])
 def test_nothing_is_found(kind: Kind, book: str) -> None:
-    assert judged(kind, book).findings.select("code", "number", "line", "found").rows() == []
+    assert of_kind(judged(book).findings, kind).select("code", "number", "line", "found").rows() == []
 
 
 @each_kind
 def test_every_rule_looked_at_something(kind: Kind) -> None:
-    looked = looked_at(judged(kind).coverage)
+    looked = looked_at(of_kind(judged("pokerstars").coverage, kind))
     assert set(looked) == {rule.code for rule in HAND_RULES}
     assert {code for code, times in looked.items() if times == 0} - SELDOM == kind.quiet
 
 
 @each_kind
 def test_every_line_is_understood(kind: Kind) -> None:
-    assert read_tables(kind).hands.height == HANDS
-    assert read_tables(kind).events.filter(kind="unknown").is_empty()
+    hands = of_kind(read_tables().hands, kind)["hand"]
+    assert len(hands) == HANDS
+    assert read_tables().events.filter(pl.col("hand").is_in(hands.implode()), kind="unknown").is_empty()
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if GAMES[kind.game].limit == "fixed"], ids=str)
 def test_rounds_go_up_to_the_cap_of_the_book(kind: Kind) -> None:
     assert BOOKS.filter(book="pokerstars", block=0)["book.raise_cap"].to_list() == [CAP]
-    wagers = derived(kind).acts.filter(pl.col("kind").is_in(WAGERS))
+    hands = of_kind(read_tables().hands, kind)["hand"]
+    wagers = derived("pokerstars").acts.filter(pl.col("kind").is_in(WAGERS), pl.col("hand").is_in(hands.implode()))
     assert wagers["wagers_before"].max() == CAP - 1
 
 
 def test_a_whole_run_finds_nothing_either(tmp_path: Path) -> None:
     logs = tmp_path / "logs"
     logs.mkdir()
-    for place, kind in enumerate(KINDS):
-        fresh = (at_its_own_table(text.replace("Hand #2", f"Hand #3{place:02d}", 1), place) for text in texts(kind))
-        (logs / f"{kind}.txt").write_text("\n\n\n".join(fresh), encoding="utf-8", newline="")
+    for kind in KINDS:
+        (logs / f"{kind}.txt").write_text("\n\n\n".join(texts(kind)), encoding="utf-8", newline="")
     outcome = audit([str(logs)], Settings(out=tmp_path / "report", jobs=1), None)
     assert outcome.hands == HANDS * len(KINDS)
     assert outcome.standing == outcome.folded == outcome.left_out == 0

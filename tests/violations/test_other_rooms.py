@@ -10,13 +10,13 @@ import polars as pl
 import pytest
 
 from parsers import Reading
-from rules.derive import derive
-from rules.judge import Judgement, judge
+from rules.judge import Judgement
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
 from tests.proving.dealer import random_hand
 from tests.proving.faults import Expected, Fault, all_faults
 from tests.proving.hands import Hand
+from tests.proving.judging import judgement_of
 from tests.proving.reading import read_texts
 from tests.proving.wording import can_tell, line_numbers, render
 from tests.violations.auditing import Found, audited_texts
@@ -52,7 +52,7 @@ def reading_of(room: Room) -> Reading:
 @cache
 def judged(room: Room) -> Judgement:
     """What the rules say to them."""
-    return judge(derive(reading_of(room).tables, BOOKS), BOOKS, all_rules())
+    return judgement_of(reading_of(room).tables, BOOKS, all_rules())
 
 
 @each_room

@@ -12,13 +12,13 @@ import polars as pl
 import pytest
 
 from parsers.tables import Tables
-from rules.derive import derive
-from rules.judge import Judgement, judge
+from rules.judge import Judgement
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
 from tests.parsers.live.logs import reading
 from tests.proving.dealer import random_hand
 from tests.proving.hands import GAMES
+from tests.proving.judging import judgement_of
 from tests.proving.table_talk import talked, tells
 
 BOOKS: Final = (
@@ -49,7 +49,7 @@ def judged(book: str) -> Judgement:
     """What the rules on chips and words say under a book."""
     books = resolve([load(book)])
     tables = replace(night(), hands=night().hands.with_columns(rulebook=pl.lit(book)))
-    return judge(derive(tables, books), books, RULES)
+    return judgement_of(tables, books, RULES)
 
 
 @pytest.mark.parametrize("book", BOOKS)

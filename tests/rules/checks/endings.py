@@ -8,9 +8,8 @@ from typing import Any
 import polars as pl
 
 from parsers.tables import STATED_POTS, Tables
-from rules.derive import derive
-from rules.judge import judge
 from rules.rulebook import Parameters, Rulebook, resolve
+from tests.proving.judging import judgement_of
 from tests.rules.checks.planted import CODES, Act, act, read
 
 
@@ -51,5 +50,5 @@ def causes(tables: Tables, *codes: str, **parameters: Any) -> dict[str, str | No
     """Which of these rules found something, and under which code it is folded."""
     book = Rulebook(id="house", title="House", kind="rulebook", parameters=Parameters(**parameters))
     books = resolve([book])
-    findings = judge(derive(tables, books), books, [CODES[code] for code in codes]).findings
+    findings = judgement_of(tables, books, [CODES[code] for code in codes]).findings
     return dict(findings.select("code", "cause").iter_rows())

@@ -14,10 +14,10 @@ from typing import Any, Final
 import polars as pl
 
 from parsers.tables import Tables
-from rules.derive import derive
-from rules.judge import Judgement, judge
+from rules.judge import Judgement
 from rules.rulebook import load, resolve
 from tests.parsers.live.logs import event, reading, table
+from tests.proving.judging import judgement_of
 from tests.rules.checks.planted import CODES
 
 A, B, C = 1, 2, 3
@@ -101,7 +101,7 @@ def judgement(codes: Iterable[str], tables: Tables, book: str) -> Judgement:
     """What rules say under a shipped book."""
     books = resolve([load(book)])
     under = replace(tables, hands=tables.hands.with_columns(rulebook=pl.lit(book)))
-    return judge(derive(under, books), books, [CODES[code] for code in codes])
+    return judgement_of(under, books, [CODES[code] for code in codes])
 
 
 def found(code: str, tables: Tables, book: str) -> list[tuple[int, int]]:

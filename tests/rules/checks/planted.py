@@ -15,10 +15,10 @@ import polars as pl
 
 from parsers.cards import code as card_code
 from parsers.tables import HANDS, SEATS, Tables
-from rules.derive import derive
-from rules.judge import Judgement, judge
+from rules.judge import Judgement
 from rules.registry import all_rules
 from rules.rulebook import Parameters, Rulebook, resolve
+from tests.proving.judging import judgement_of
 
 Act = dict[str, Any]
 
@@ -153,7 +153,7 @@ def judged_together(codes: Iterable[str], tables: Tables, book: Rulebook) -> Jud
     """What some rules say under a book."""
     books = resolve([book])
     tables = replace(tables, hands=tables.hands.with_columns(rulebook=pl.lit(book.id)))
-    return judge(derive(tables, books), books, [CODES[code] for code in codes])
+    return judgement_of(tables, books, [CODES[code] for code in codes])
 
 
 def not_checkable(code: str, tables: Tables, **parameters: Any) -> list[str]:

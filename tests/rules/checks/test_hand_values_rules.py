@@ -8,10 +8,9 @@ import polars as pl
 import pytest
 
 from parsers.tables import Tables
-from rules.derive import derive
-from rules.judge import judge
 from rules.rulebook import load, resolve
 from tests.proving.dealer import random_hand
+from tests.proving.judging import judgement_of
 from tests.proving.pokerstars_text import render
 from tests.proving.reading import read_texts
 from tests.rules.checks.endings import award, causes, deal, muck, show
@@ -401,7 +400,7 @@ LOOKED_AT: Final = {"POT001": 5_000, "POT003": 350, "POT004": 700, "POT005": 1_9
 def test_legal_hands_of_all_games_give_no_finding() -> None:
     books = resolve([load("pokerstars")])
     tables = read_texts([render(random_hand(seed)) for seed in range(3_000)]).tables
-    verdict = judge(derive(tables, books), books, [CODES[code] for code in (*POTS, *SHOWDOWN)])
+    verdict = judgement_of(tables, books, [CODES[code] for code in (*POTS, *SHOWDOWN)])
     assert verdict.findings.select("number", "code", "found").rows() == []
     judged_rows = verdict.coverage.group_by("code").agg((pl.col("opportunities") - pl.col("not_checkable")).sum())
     looked_at = dict(judged_rows.rows())

@@ -6,10 +6,9 @@ from typing import Final
 
 import pytest
 
-from rules.derive import derive
-from rules.judge import judge
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
+from tests.proving.judging import judgement_of
 from tests.rules.checks.table_logs import Line, blinds, board, dealt, found, hand, line, open_questions, ruled
 
 LIMPED: Final = [
@@ -30,7 +29,7 @@ AGAIN: Final = ["a street may have been dealt again"]
 
 def codes(*lines: Line, book: str) -> list[str]:
     """Everything found in a hand under a book."""
-    return judge(derive(hand(*lines, rulebook=book), BOOKS), BOOKS, all_rules()).findings["code"].to_list()
+    return judgement_of(hand(*lines, rulebook=book), BOOKS, all_rules()).findings["code"].to_list()
 
 
 @pytest.mark.parametrize(("book", "only"), [("tda-2024", []), ("wsop-live-2024", []), ("roberts", ["DCK018"])])

@@ -9,9 +9,8 @@ import polars as pl
 import pytest
 
 from parsers.tables import Tables
-from rules.derive import derive
-from rules.judge import judge
 from rules.rulebook import load, resolve
+from tests.proving.judging import judgement_of
 from tests.rules.checks.planted import (
     CODES,
     FIXED,
@@ -36,7 +35,7 @@ FLOP: Final = [*blinds(), *calls(2, 1), *folds(2), act("check", 3), board("Ah 7c
 def remedy(code: str, tables: Tables, book: str) -> str | None:
     """What the only finding of a rule says should have been done under a shipped book."""
     under = replace(tables, hands=tables.hands.with_columns(rulebook=pl.lit(book)))
-    [finding] = judge(derive(under, BOOKS), BOOKS, [CODES[code]]).findings.to_dicts()
+    [finding] = judgement_of(under, BOOKS, [CODES[code]]).findings.to_dicts()
     said: str | None = finding["remedy"]
     return said
 

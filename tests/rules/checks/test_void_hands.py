@@ -7,10 +7,9 @@ from typing import Any, Final
 import pytest
 
 from parsers.tables import Tables
-from rules.derive import derive
-from rules.judge import judge
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
+from tests.proving.judging import judgement_of
 from tests.rules.checks.planted import Act, act, blinds, calls, folds, judged, not_checkable, raised, record
 
 BOOKS: Final = resolve([load("pokerstars")])
@@ -29,7 +28,7 @@ def back(*amounts: int) -> list[Act]:
 
 
 def codes(tables: Tables) -> list[str]:
-    return judge(derive(tables, BOOKS), BOOKS, all_rules()).findings["code"].to_list()
+    return judgement_of(tables, BOOKS, all_rules()).findings["code"].to_list()
 
 
 @pytest.mark.parametrize("how", [{}, {"declared": "floor_decision", "outcome": "void"}])
