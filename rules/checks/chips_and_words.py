@@ -40,9 +40,9 @@ INTENT: Final = ["bet", "raise", "completion"]
 """Declarations that put more in than a call."""
 named_sum: Final = pl.coalesce("said_to", in_before + pl.col("said_amount"))
 """The street total the player named."""
-said_sum: Final = pl.any_horizontal(pl.col("said_amount", "said_to", "said_sums").is_not_null()) | declared.is_in(
-    ["all_in", "pot"]
-)
+said_sum: Final = pl.any_horizontal(
+    pl.col(name).is_not_null() for name in ("said_amount", "said_to", "said_sums")
+) | declared.is_in(["all_in", "pot"])
 plain_word: Final = ~pl.col("said").fill_null("").str.strip_chars().str.contains(r"[\s\d]")
 """The words are one word without a number, so no sum can hide in them."""
 behind: Final = pl.min_horizontal("stack_before", pl.col("cap") - pl.col("hand_before"))

@@ -250,7 +250,7 @@ def wrong_player_or_seat_in_balancing() -> Check:
             "who was to have the big blind at that table is not known": by_blind
             & (due.is_null() | had_blind.is_null()),
             "the record does not say who has the blinds": by_blind
-            & pl.any_horizontal(pl.col("small_blind_seat", "big_blind_seat").is_null()),
+            & (pl.col("small_blind_seat").is_null() | pl.col("big_blind_seat").is_null()),
         },
         wrong=wrong_player | wrong_seat.fill_null(False),
         partly=by_blind & pl.col("worse_seat").is_null() & ~has_blind,

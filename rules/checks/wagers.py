@@ -64,7 +64,7 @@ wagered: Final = (
 raise_arithmetic: Final = pl.format("{} - {} = {}", money(street_total), money(bet_to_match), money(raise_size))
 STACK_UNKNOWN: Final = "the stack is not known, so this may have been all-in"
 STAKES_UNKNOWN: Final = "the size of the blinds or bets is not known"
-no_stakes: Final = pl.all_horizontal(pl.col("big_blind", "button_blind", "small_bet").is_null())
+no_stakes: Final = pl.all_horizontal(pl.col(name).is_null() for name in ("big_blind", "button_blind", "small_bet"))
 only_posted: Final = pl.col("stakes_posted").fill_null(value=False) & ~is_stud
 blind_unknown: Final = pre_flop & no_stakes & (pl.col("big_blind_all_in") | only_posted)
 """The only big blind known may be short, so nobody knows what the first call or raise is over."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import polars as pl
@@ -217,6 +218,17 @@ def test_the_order_of_rules_and_batches_changes_nothing() -> None:
 
 def test_rules_on_the_night_are_left_to_others() -> None:
     assert judged(one_illegal_act(), a_rule(illegal(), scope=Scope.NIGHT, over="nowhere")).coverage.is_empty()
+
+
+def test_rules_name_each_column_they_read_by_itself() -> None:
+    assert [rule.code for rule in all_rules() if any(expr.meta.has_multiple_outputs() for expr in asked(rule))] == []
+
+
+def asked(rule: Rule) -> list[pl.Expr]:
+    """All expressions of a rule's check."""
+    check = rule.check()
+    parts = (getattr(check, field.name) for field in fields(check))
+    return [part for part in (*parts, *check.unless.values()) if isinstance(part, pl.Expr)]
 
 
 def test_the_register_holds_the_rules_on_the_record_with_their_manuals() -> None:
