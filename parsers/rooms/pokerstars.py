@@ -76,6 +76,7 @@ TITLES: Final = (
 STAKES: Final = (
     rf"^(?P<low>{A})/(?P<high>{A})(?:\s*-\s*(?P<cap>{A}) Cap)?(?:\s*-?\s*Ante (?P<ante>{A}))?"
     r"\s*(?P<currency>[A-Z]{3})?$",
+    rf"^ante (?P<ante>{A}), (?P<low>{A})/(?P<high>{A})\s*(?P<currency>[A-Z]{{3}})?$",
     rf"(?i)^Button Blind\s*-?\s*(?P<button_blind>{A})\s+-?\s*Ante\s*-?\s*(?P<ante>{A})\s*(?P<currency>[A-Z]{{3}})?$",
 )
 

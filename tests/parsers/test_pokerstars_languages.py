@@ -88,6 +88,22 @@ RUSSIAN: Final = """Раздача PokerStars №44:  Холдем Безлим�
 Место 1: Аня (баттон) (малый блайнд) сделал фолд до Флоп
 Место 2: Боря (áîëüøîé áëàéíä) ïîëó÷èë ($6)
 """  # noqa: E501
+ENGLISH_BODY: Final = """
+Table 'Olmo' 6-max Seat #1 is the button
+Seat 1: Ann (€100 in chips)
+Seat 2: Bob (€100 in chips)
+Seat 4: Cid (€50 in chips) is sitting out
+Ann: posts small blind €0.50
+Bob: posts big blind €1
+*** HOLE CARDS ***
+Ann: folds
+Uncalled bet (€0.50) returned to Bob
+Bob collected €1 from pot
+*** SUMMARY ***
+Total pot €1 | Rake €0
+Seat 1: Ann (button) (small blind) folded before Flop
+Seat 2: Bob (big blind) collected (€1)
+"""
 RECORDS: Final = {"es": SPANISH, "fr": FRENCH, "pt": PORTUGUESE, "ru": RUSSIAN}
 
 HOSTILE: Final = {
@@ -162,6 +178,14 @@ def test_who_sits_out_does_so_in_any_words(away: str) -> None:
     assert tables("es", SPANISH.replace("está ausente", away)).seats["state"].to_list() == [
         "dealt_in", "dealt_in", "dealt_in", "sitting_out",
     ]  # fmt: skip
+
+
+def test_the_body_may_be_in_english() -> None:
+    told = tables("es", SPANISH.splitlines()[0] + ENGLISH_BODY)
+    assert told.events.filter(kind="unknown").is_empty()
+    assert told.hands["button"].to_list() == [1]
+    assert told.seats["state"].to_list() == ["dealt_in", "dealt_in", "sitting_out"]
+    assert acts(told, "award", "uncalled") == [("Bob", "0.50", None, None), ("Bob", "1", None, None)]
 
 
 def test_who_came_too_late_does_so_in_any_words() -> None:

@@ -3,7 +3,7 @@
 The client prints the same lines in every language: what differs is words, and how numbers and dates are written. A
 sentence that a language lacks here leaves its lines `unknown`, which takes their hands out of the checks; so only
 sentences that can mean nothing else are in. What stands in fixed places is read whatever its words are: the button's
-seat, who sits out, the amounts of the pot line, what a seat of the summary won.
+seat, who sits out, the amounts of the pot line, what a seat of the summary won. Lines may be in English all the same.
 """
 
 from __future__ import annotations
@@ -95,24 +95,32 @@ def grammar_of(language: Language) -> Grammar:
         ),
         time_formats=TIME_FORMATS,
         zones={**ZONES, **dict.fromkeys(language.eastern, ZONES["ET"])},
-        tables={f"{language.table} ": _table_line(language.table)},
+        tables={f"{table} ": _table_line(table) for table in dict.fromkeys((language.table, "Table"))},
         seat_begins="",
         seat=(
-            rf"^(?:{'|'.join(language.seats)}) (?P<seat>[0-9]+) ?: (?P<player>.*?) \((?P<stack>{A}),? {language.chips}"
+            rf"^(?:{_seats(language)}) (?P<seat>[0-9]+) ?: (?P<player>.*?) \((?P<stack>{A}),? {_chips(language)}"
             rf"(?:, [^()0-9]*?(?P<bounty>{A})[^()0-9]*)?\)(?: *(?P<rest>.+))?$"
         ),
         absent_marks=("",),
         moved_marks=("(",),
         markers={**POKERSTARS.markers, **language.markers},
-        by_verb=_acts(language),
-        by_start=by_key(phrases_of(language.lines)),
-        remarks=by_key(phrases_of(language.remarks)),
+        by_verb={**POKERSTARS.by_verb, **_acts(language)},
+        by_start={**POKERSTARS.by_start, **by_key(phrases_of(language.lines))},
+        remarks={**POKERSTARS.remarks, **by_key(phrases_of(language.remarks))},
         summary=_summary(language),
         respellings=(*language.respellings, *_respellings(language)),
         writers=(Writer(name, pl.lit(True), "pokerstars", CLIENT),),
         name_ends=language.name_ends,
         deal_may_be_unmarked=True,
     )
+
+
+def _seats(language: Language) -> str:
+    return "|".join((*language.seats, *POKERSTARS.summary.seats))
+
+
+def _chips(language: Language) -> str:
+    return f"(?:{language.chips}|in chips)"
 
 
 def _tournament_title(language: Language) -> str:
@@ -142,9 +150,9 @@ def _summary(language: Language) -> Summary:
     verbs = "|".join((language.folded, language.showed, language.mucked))
     return replace(
         POKERSTARS.summary,
-        seats=language.seats,
+        seats=(*language.seats, *POKERSTARS.summary.seats),
         seat=rf"(?: \([^()0-9]+\))* ?(?P<verb>{verbs}|)(?P<tail>.*)",
-        positions=dict(language.positions),
+        positions={**POKERSTARS.summary.positions, **language.positions},
         streets=dict(language.places),
         stud_streets={},
         board=r"(?P<name>[^\[\]:]*) \[(?P<cards>[^\]]*)\]",
@@ -180,8 +188,8 @@ def _respellings(language: Language) -> tuple[Respelling, ...]:
 def _amounts_respelt(language: Language) -> list[Respelling]:
     """Thousands without a sign, a point in front of decimals, and the sign of the currency at the number."""
     header = language.opening.replace("(?P<number>", "(?:") + ".*"
-    stack = rf"\({LOOSE_AMOUNT},? {language.chips}[^()]*\)[^()]*(?:\([^()]*\))?$"
-    won = rf"^(?:{'|'.join(language.seats)}) [0-9]+ ?: .*\({LOOSE_AMOUNT}\)[^():]*$"
+    stack = rf"\({LOOSE_AMOUNT},? {_chips(language)}[^()]*\)[^()]*(?:\([^()]*\))?$"
+    won = rf"^(?:{_seats(language)}) [0-9]+ ?: .*\({LOOSE_AMOUNT}\)[^():]*$"
     lines = parts_with_amounts(language.acts, language.lines, language.remarks)
     part = "|".join((f"^{header}", stack, POT_LINE, *lines, won))
     blanks = f"'{NARROW}" + (" " if language.parts_thousands else "")
