@@ -54,13 +54,15 @@ class Respelling:
     """How some clients of a room spell a part of a line, and what the others write instead.
 
     Within the first `part` of a line (a pattern), all that matches `pattern` is replaced by `value`. `when`: a pattern
-    that some line of the record must match, where a line alone does not tell which client wrote it.
+    that some line of the record must match, where a line alone does not tell which client wrote it. `behind`: a pattern
+    of how the line begins, up to the part.
     """
 
     part: str
     pattern: str
     value: str
     when: str | None = None
+    behind: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

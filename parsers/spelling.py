@@ -39,13 +39,14 @@ def in_one_spelling(lines: pl.DataFrame, respellings: Sequence[Respelling]) -> p
 
 
 def _respelt(lines: pl.DataFrame, respelling: Respelling) -> pl.DataFrame:
-    part = pl.col("text").str.extract(f"({respelling.part})")
+    before = "" if respelling.behind is None else f"^{respelling.behind}"
+    part = pl.col("text").str.extract(f"{before}({respelling.part})")
     here = part.str.contains(respelling.pattern).fill_null(value=False)
     if respelling.when is not None:
         here &= pl.col("text").str.contains(respelling.when).any().over("hand")
     if not (mask := lines.select(here).to_series()).any():
         return lines
-    pieces = pl.col("text").str.extract_groups(f"^(.*?)({respelling.part})(.*)$").struct
-    before, spelt, behind = (pieces.field(str(number)) for number in (1, 2, 3))
-    text = pl.concat_str(before, spelt.str.replace_all(respelling.pattern, respelling.value), behind)
+    pieces = pl.col("text").str.extract_groups(f"^({respelling.behind or '.*?'})({respelling.part})(.*)$").struct
+    start, spelt, end = (pieces.field(str(number)) for number in (1, 2, 3))
+    text = pl.concat_str(start, spelt.str.replace_all(respelling.pattern, respelling.value), end)
     return lines.with_columns(text=pl.when(pl.Series(mask)).then(text).otherwise("text"))

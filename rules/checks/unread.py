@@ -58,7 +58,7 @@ def text_that_is_no_hand() -> Check:
 
 @rule(
     "REC002", "hand cut off", severity=Severity.WARNING, subject=Subject.RECORD, over="hands", proof=Proof.HAND,
-    needs_every_line=False,
+    needs_every_line=False, revision=2,
 )  # fmt: skip
 def hand_cut_off() -> Check:
     """A hand's record has no ending: no summary, no award, no result.
@@ -72,10 +72,12 @@ def hand_cut_off() -> Check:
 
     Does not flag:
         - a cancelled hand that says so;
-        - a cut record of a hand that another file holds whole: the whole one is audited.
+        - a cut record of a hand that another file holds whole: the whole one is audited;
+        - a hand whose last lines nobody understood: they may be its ending (not checkable).
     """
     return Check(
         applies=pl.lit(True),
+        unless={"the last lines were not understood": ~pl.col("ended") & pl.col("unknown_ending")},
         wrong=~pl.col("ended"),
         expected=pl.lit("the record ends with a summary, an award or a result"),
         found=pl.format("only a part of the hand, up to line {}", "last_line"),

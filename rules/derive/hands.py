@@ -81,6 +81,7 @@ def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
         pl.Series("contenders", batch.grid.table(batch.live).sum(axis=1)).cast(pl.UInt8),
         pl.Series("has_killed", record.hands_with(record.are(["dead_hand"]))),
         pl.Series("showdown", record.hands_with(record.in_phase("showdown"))),
+        pl.Series("unknown_ending", ends_unknown(record)),
         pl.Series("flop_dealt", record.hands_with(record.are(["board"]) & (record.street > 0))),
     )
 
@@ -92,6 +93,17 @@ def stacks_where_chips_are_named(batch: Batch) -> pl.Series:
         return pl.Series("stacks", [None], pl.List(pl.Int64)).new_from_index(0, len(named))
     stacks = pl.Series("stacks", batch.grid.table(batch.ledger.table.stack)).cast(pl.List(pl.Int64))
     return stacks.zip_with(named, pl.Series([None], dtype=stacks.dtype))
+
+
+def ends_unknown(record: Record) -> Flags:
+    """Hands whose last lines nobody understood: more of them than the one where a record may have been cut off."""
+    unknown = record.are(["unknown"])
+    last_known = np.full(len(record.grid.hands), -1)
+    known = np.flatnonzero(~unknown)
+    last_known[record.row[known]] = known
+    behind = unknown & (np.arange(len(unknown)) > last_known[record.row])
+    several: Flags = np.bincount(record.row[behind], minlength=len(last_known)) > 1
+    return several
 
 
 def shuffled_again(batch: Batch) -> Flags:

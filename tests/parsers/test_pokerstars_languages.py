@@ -214,9 +214,9 @@ def test_names_may_look_like_lines(code: str) -> None:
         assert told.with_columns(actor=pl.col("actor").replace(name, first)).equals(plain), name
 
 
-def test_a_sentence_nobody_knows_leaves_the_hand_unjudged(tmp_path: Path) -> None:
-    strange = RUSSIAN.replace("делает фолд", "делает что-то").replace("($6)", "($7)")
-    assert findings(tmp_path, strange) == []
+@pytest.mark.parametrize("word", ["делает фолд", "ЗАКРЫТЫЕ", "получил", "ИТОГ"])
+def test_words_nobody_knows_leave_the_hand_unjudged(tmp_path: Path, word: str) -> None:
+    assert findings(tmp_path, RUSSIAN.replace(word, "что-то").replace("($6)", "($7)")) == []
 
 
 def test_a_record_that_stops_is_cut_off_and_accuses_nobody(tmp_path: Path) -> None:

@@ -38,6 +38,7 @@ class Style:
     pot: str
     won: str
     sits_out: str
+    chips: str
     money: str = "{sign}{number}"
     point: str = "."
     thousands: str = ""
@@ -48,22 +49,22 @@ class Style:
 STYLES: Final = {
     "es": Style(
         "Mano n.º {} de PokerStars: ", "Torneo n.º {}", "Nivel {}", "El asiento n.º {} es el botón", "%d-%m-%Y",
-        "CARTAS DE MANO", "SHOW DOWN", "Bote total {} | Comisión {}", "ganó", "está ausente",
+        "CARTAS DE MANO", "SHOW DOWN", "Bote total {} | Comisión {}", "ganó", "está ausente", "en fichas",
         money="{number} {sign}", point=",", thousands=".",
     ),
     "fr": Style(
         "PokerStars Partie #{} :", "Tournoi n°{}", "Niveau {}", "Place #{} est le bouton", "%Y/%m/%d",
-        "CARTES FERMÉES", "ABATTAGE", "Pot total {} | Commission {}", "a gagné", "est absent",
+        "CARTES FERMÉES", "ABATTAGE", "Pot total {} | Commission {}", "a gagné", "est absent", "en jetons",
         money="{number}\xa0{sign}", point=",", thousands=" ", colon="\xa0: ",
     ),
     "pt": Style(
         "PokerStars Mão #{}: ", "Torneio #{}", "Nível {}", "Lugar #{} é o botão", "%d/%m/%Y",
-        "CARTAS DA MÃO", "SHOW DOWN", "Total pote {} | comissão {}", "ganhou", "está sit out",
+        "CARTAS DA MÃO", "SHOW DOWN", "Total pote {} | comissão {}", "ganhou", "está sit out", "em fichas",
         money="{sign} {number}", point=",", thousands=".",
     ),
     "ru": Style(
         "Раздача PokerStars №{}: ", "Турнир №{}", "Уровень {}", "Баттон на месте №{}", "%d.%m.%Y",
-        "ЗАКРЫТЫЕ КАРТЫ", "ВСКРЫТИЕ КАРТ", "Общий банк {} | Доля {}", "выиграл", "отсутствует",
+        "ЗАКРЫТЫЕ КАРТЫ", "ВСКРЫТИЕ КАРТ", "Общий банк {} | Доля {}", "выиграл", "отсутствует", "фишек",
     ),
 }  # fmt: skip
 
@@ -112,7 +113,7 @@ class InLanguage(Client):
     def seat_line(self, hand: Hand, seat: Seat) -> str:
         """A player and the stack at the start."""
         away = f" {self.style.sits_out}" if seat.sits_out else ""
-        stack = f"({self.money(hand, seat.stack)} {self.language.chips})"
+        stack = f"({self.money(hand, seat.stack)} {self.style.chips})"
         return f"{self.seat_mark(seat)}{seat.player} {stack}{away}"
 
     def seat_mark(self, seat: Seat) -> str:

@@ -60,11 +60,12 @@ def hands(*rows: dict[str, Any]) -> pl.DataFrame:
     }
     usual |= dict.fromkeys(MARKS, False)
     filled = [{"hand": hand} | usual | {"number": str(1000 + hand)} | row for hand, row in enumerate(rows)]
-    extra = ("tainted", "book")
+    doubts = ("tainted", "unknown_ending")
+    extra = (*doubts, "book")
     table = HANDS.conform(pl.DataFrame([{k: v for k, v in row.items() if k not in extra} for row in filled]))
     spans = [record(row["hand"]) for row in filled]
     return table.with_columns(
-        pl.Series("tainted", [row.get("tainted", False) for row in filled]),
+        *(pl.Series(doubt, [row.get(doubt, False) for row in filled]) for doubt in doubts),
         *(pl.lit(0, pl.UInt64).alias(name) for name in BLOCKS),
         pl.Series("book", [row.get("book", row["rulebook"]) for row in filled], dtype=pl.String),
         *(pl.Series(name, [span[name] for span in spans]) for name in spans[0]),

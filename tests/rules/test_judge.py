@@ -246,6 +246,11 @@ def test_rec002_flags_a_hand_without_an_end_even_if_tainted() -> None:
     assert found["evidence"] == [record(1)]
 
 
+def test_rec002_does_not_call_a_hand_cut_off_whose_last_lines_nobody_understood() -> None:
+    derived = frames(hands({"ended": False, "tainted": True, "unknown_ending": True}), acts())
+    assert judged(derived, RULES["REC002"]).findings.is_empty()
+
+
 def test_rec001_names_file_lines_and_reason_and_survives_a_moved_file() -> None:
     stretch = {"source": 0, "first_line": 4, "last_line": 6, "start": 100, "end": 250, "reason": "foreign"}
     source = {

@@ -40,7 +40,6 @@ FRENCH: Final = Language(
     level="(?:Niveau|Level)",
     table="Table",
     seats=("Siège", "Place"),
-    chips="en jetons",
     acts=ACTS,
     lines={
         "deal": ("Distribuées à {actor} {cards}", "Distribué à {actor} {cards}"),

@@ -42,7 +42,7 @@ class Language:
 
     `opening` is how a record begins, up to the hand number and what belongs to it, group `number`. `eastern` is what it
     calls the zone of the time in brackets, beside ET. Words of the header: `tournament`, `level`, and `games` and
-    `limits` beside the English ones; of the lines below: `table`, `seats` (whichever a client uses) and `chips`.
+    `limits` beside the English ones; of the lines below: `table` and `seats` (whichever a client uses).
     `acts` are sentences behind a name, `lines` those known by how they begin, `remarks` those that begin with a name.
     Of the summary: `summaries` is how it may be headed, `positions` are the words for these, `folded` those in front of
     one of `places`, by the street each is; `did_not_bet showed mucked lost` the words of these claims.
@@ -55,7 +55,6 @@ class Language:
     level: str
     table: str
     seats: tuple[str, ...]
-    chips: str
     acts: Sentences
     lines: Sentences
     remarks: Sentences
@@ -98,7 +97,7 @@ def grammar_of(language: Language) -> Grammar:
         tables={f"{table} ": _table_line(table) for table in dict.fromkeys((language.table, "Table"))},
         seat_begins="",
         seat=(
-            rf"^(?:{_seats(language)}) (?P<seat>[0-9]+) ?: (?P<player>.*?) \((?P<stack>{A}),? {_chips(language)}"
+            rf"^(?:{_seats(language)}) (?P<seat>[0-9]+) ?: (?P<player>.*) \((?P<stack>{A}),? [^(),]*"
             rf"(?:, [^()0-9]*?(?P<bounty>{A})[^()0-9]*)?\)(?: *(?P<rest>.+))?$"
         ),
         absent_marks=("",),
@@ -117,10 +116,6 @@ def grammar_of(language: Language) -> Grammar:
 
 def _seats(language: Language) -> str:
     return "|".join((*language.seats, *POKERSTARS.summary.seats))
-
-
-def _chips(language: Language) -> str:
-    return f"(?:{language.chips}|in chips)"
 
 
 def _tournament_title(language: Language) -> str:
@@ -188,14 +183,13 @@ def _respellings(language: Language) -> tuple[Respelling, ...]:
 def _amounts_respelt(language: Language) -> list[Respelling]:
     """Thousands without a sign, a point in front of decimals, and the sign of the currency at the number."""
     header = language.opening.replace("(?P<number>", "(?:") + ".*"
-    stack = rf"\({LOOSE_AMOUNT},? {_chips(language)}[^()]*\)[^()]*(?:\([^()]*\))?$"
-    won = rf"^(?:{_seats(language)}) [0-9]+ ?: .*\({LOOSE_AMOUNT}\)[^():]*$"
     lines = parts_with_amounts(language.acts, language.lines, language.remarks)
-    part = "|".join((f"^{header}", stack, POT_LINE, *lines, won))
+    of_seats = rf"(?:{_seats(language)}) [0-9]+ ?: .*"
+    in_brackets = rf"\({LOOSE_AMOUNT}(?:,? [^()0-9][^()]*)?\)"
     blanks = f"'{NARROW}" + (" " if language.parts_thousands else "")
     thousands = (r"([1-9][0-9]{0,2})[.,]([0-9]{3})([^0-9]|$)", "${1}${2}${3}")
     return [
-        Respelling(part, pattern, value)
+        Respelling(part, pattern, value, behind=behind)
         for pattern, value in (
             (rf"([0-9])[{blanks}]([0-9]{{3}})(?:[{blanks}]([0-9]{{3}}))?", "${1}${2}${3}"),
             thousands,
@@ -204,4 +198,5 @@ def _amounts_respelt(language: Language) -> list[Respelling]:
             (rf"([0-9])[ {NARROW}]({SIGN})([^0-9]|$)", "${1}${2}${3}"),
             (rf"({SIGN})[ {NARROW}]([0-9])", "${1}${2}"),
         )
+        for part, behind in (("|".join((f"^{header}", POT_LINE, *lines)), None), (in_brackets, of_seats))
     ]

@@ -14,7 +14,6 @@ PORTUGUESE: Final = Language(
     level="Nível",
     table="Mesa",
     seats=("Lugar",),
-    chips="em fichas",
     acts={
         "fold": ("desiste",),
         "check": ("passa",),

@@ -15,7 +15,6 @@ SPANISH: Final = Language(
     level="Nivel",
     table="Mesa",
     seats=("Asiento",),
-    chips="en fichas",
     acts={
         "fold": ("se retira",),
         "check": ("pasa",),
