@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from audit.config import Settings
 from audit.pipeline import audit
-from rules.registry import RULES, Scope
+from rules.registry import Scope, all_rules
 from tests.corpus import damage
 from tests.corpus.damage import WHOLE, Damaged, Log
 from tests.proving.night import render_night
@@ -26,7 +26,7 @@ SEED: Final = 7
 HEADER: Final = re.compile(rb"(?:PokerStars|POKERSTARS|Poker)(?: Home Game)?(?: Zoom)? (?i:hand|game) #([0-9]+):")
 SAYS_NOTHING: Final = re.compile(rb"\*+ # \d+ \*+|[\s\x1a]|\xef\xbb\xbf|\xff\xfe|\xfe\xff|\xc2\xa0")
 POINTS_AT_THE_HEADER: Final = "REC006"
-OF_HANDS: Final = [rule.code for rule in RULES.values() if rule.scope is Scope.HAND]
+OF_HANDS: Final = [rule.code for rule in all_rules() if rule.scope is Scope.HAND]
 GENERATED: Final = render_night(5, 6).encode()
 Row = dict[str, Any]
 
