@@ -15,6 +15,7 @@ from rules.derive.ledger import Ledger
 from rules.derive.masks import NO_SEAT
 from rules.derive.open_cards import NOT_STUD
 from rules.derive.runs import Flags, Ints, Runs, order_by
+from rules.derive.stakes import last_streets_of
 
 COLUMNS: Final = (
     "hand", "source", "line", "start", "end", "phase", "street", "board", "kind", "seat", "actor", "cards", "words",
@@ -25,7 +26,7 @@ DEPTHS: Final = MAX_SEATS * (MAX_SEATS + 1)
 def showings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     """One row a player who showed or mucked at a contested showdown, in the record's order, with the hand's grid row.
 
-    - `bet_to_the_end`: somebody acted on the last street; else all-ins had ended the betting before
+    - `bet_to_the_end`: somebody acted on the game's last street; else all-ins had ended the betting before
     - `last_aggressor`: who bet or raised last on the last street; null if nobody did
     - `top_pot`: last pot the player can win
     - `clockwise`: seats from who begins: the last aggressor, else the first left of the button, in stud the seat whose
@@ -45,7 +46,7 @@ def showings_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     depth = pots.count[hand] - 1 - top
     turns = Runs.where_changes(hand)
     columns = (
-        pl.Series("bet_to_the_end", acted_on_last_street(ledger)[hand]),
+        pl.Series("bet_to_the_end", acted_on_last_street(batch)[hand]),
         seat_column("last_aggressor", aggressor),
         nullable("top_pot", top, top >= 0, pl.UInt8),
         nullable("clockwise", clockwise, known, pl.UInt8),
@@ -65,11 +66,13 @@ def showing_rows(batch: Batch) -> Ints:
     return np.sort(first[first >= 0])
 
 
-def acted_on_last_street(ledger: Ledger) -> Flags:
-    """Hands with an action on their last street."""
-    plays = ledger.plays
-    acted: Flags = plays.per_round(*ACTION_KINDS)[plays.round.number[plays.endings]] > 0
-    return acted
+def acted_on_last_street(batch: Batch) -> Flags:
+    """Hands with an action on the last street of their game; of a record cut off nobody knows what came behind."""
+    plays = batch.ledger.plays
+    acted = plays.per_round(*ACTION_KINDS)[plays.round.number[plays.endings]] > 0
+    streets = np.bincount(plays.hand.number[plays.closings], minlength=len(batch.hands))
+    to_the_end: Flags = acted & (streets > last_streets_of(batch.hands))
+    return to_the_end
 
 
 def first_without_bet(ledger: Ledger) -> Ints:

@@ -108,6 +108,8 @@ def test_hands_tabled_before_the_last_round_have_no_order() -> None:
     tables = record(*all_in, *order(1, 3), award(1, 201))
     assert judged("SHD001", tables, **BOOK) == []
     assert "all-ins ended the betting before the last round" in not_checkable("SHD001", tables, **BOOK)
+    cut = record(*all_in[:-3], *order(1, 3), ended=False)
+    assert "all-ins ended the betting before the last round" in not_checkable("SHD001", cut, **BOOK)
 
 
 @pytest.mark.parametrize(
