@@ -16,11 +16,12 @@ from typing import Final
 import polars as pl
 
 from audit.copies import Told, tell_apart
-from audit.cut_lines import doubt_cut_lines
+from audit.cut_lines import doubt_cut_lines, paid_out
 from audit.extracts import extract_name, runs_on_tables, write_extract
 from audit.report.files import HAND_TABLES, TABLES_FOLDER, table_file
 from audit.report.findings import findings_as_written
 from audit.report.parquet import as_written, write
+from audit.typed_records import doubt_typed_records
 from parsers import read
 from parsers.intake import Batch, LoadedBatch, load
 from parsers.tables import QUARANTINE, Tables
@@ -91,9 +92,8 @@ def audit_batch(task: BatchTask) -> BatchResult:
     loaded = load(task.batch)
     reading = read(loaded.lines, job.timezone, loaded.inherited)
     told = tell_apart(_under_book(reading.tables, job.book))
-    judged = _judged(told, job, number)
-    sure = doubt_cut_lines(judged.findings, told.records, loaded.unended)
-    findings = sure.with_columns(hand=told.hand_audited(pl.col("hand")))
+    judged = _judged(told, job, number, loaded.unended)
+    findings = judged.findings.with_columns(hand=told.hand_audited(pl.col("hand")))
     paths = {piece.item.source: piece.item.path for piece in task.batch.pieces}
     write(findings_as_written(findings, paths), job.folder / part_file("findings", number))
     write(_evidence(loaded.lines, findings, told), job.folder / part_file("evidence", number))
@@ -120,7 +120,7 @@ def _under_book(tables: Tables, book: str | None) -> Tables:
     return dataclasses.replace(tables, hands=tables.hands.with_columns(rulebook=pl.lit(book)))
 
 
-def _judged(told: Told, job: Job, number: int) -> Judgement:
+def _judged(told: Told, job: Job, number: int, unended: pl.Series) -> Judgement:
     rules = [rule for rule in all_rules() if rule.code in job.codes]
     if told.audited.hands.is_empty():
         return Judgement(FINDINGS.empty(), merge_coverage([]))
@@ -128,7 +128,9 @@ def _judged(told: Told, job: Job, number: int) -> Judgement:
     if runs_on_tables(rules):
         extract = extract_of(derived.hands, derived.seats, told.audited)
         write_extract(extract, job.folder / PARTS_FOLDER, extract_name(number))
-    return _of_hands(derived, told, job, rules)
+    judged = _of_hands(derived, told, job, rules)
+    sure = doubt_cut_lines(judged.findings, told.records, unended, paid_out(derived.hands))
+    return dataclasses.replace(judged, findings=doubt_typed_records(sure, told.records.hands))
 
 
 def _of_hands(derived: Derived, told: Told, job: Job, rules: Sequence[Rule]) -> Judgement:

@@ -2,7 +2,8 @@
 
 A file that stops in mid-line, or goes on with another record there, may have lost the rest of an amount, or a second
 one, and what is left reads like a whole line. What rests on such a line is not certain. Nor is it certain, of the last
-record of a file, that nobody else was paid, where the writer ends its records with payments and nothing else.
+record of a file, that nobody else was paid, where the writer ends its records with payments and nothing else; unless
+those that are there account for every chip.
 """
 
 from __future__ import annotations
@@ -37,10 +38,20 @@ TEXT_WRITERS: Final = pl.DataFrame(
 """Who writes text, by the room of the hands, which need not be the writer's own; documents cannot be cut unseen."""
 
 
-def doubt_cut_lines(findings: pl.DataFrame, records: Tables, unended: pl.Series) -> pl.DataFrame:
+def paid_out(hands: pl.DataFrame) -> pl.Series:
+    """The hands whose payments account for every chip put in, so that none can be lost behind them.
+
+    Reads `put_in returned house_added carried_in carried_over awarded stated_house` of `rules.derive.hands`.
+    """
+    held = pl.sum_horizontal("put_in", "house_added", "carried_in") - pl.sum_horizontal("returned", "carried_over")
+    return hands.filter(pl.sum_horizontal("awarded", "stated_house") >= held)["hand"]
+
+
+def doubt_cut_lines(findings: pl.DataFrame, records: Tables, unended: pl.Series, paid: pl.Series) -> pl.DataFrame:
     """Findings at the last line of records that are `unended` are at most likely; documents cannot be cut unseen.
 
-    Of the last record of a file whose writer ends them in payments, what needs the ending is for review.
+    Of the last record of a file whose writer ends them in payments, what needs the ending is for review, unless it is
+    one of the hands `paid` out.
     """
     if findings.is_empty() or records.copies.is_empty():
         return findings
@@ -51,7 +62,9 @@ def doubt_cut_lines(findings: pl.DataFrame, records: Tables, unended: pl.Series)
     doubts = audited.join(written, on="hand").select(
         "hand",
         cut_line=pl.when(pl.col("hand").is_in(unended.implode())).then("last_line"),
-        unfinished=pl.col("hand").is_in(last.implode()) & pl.col("ends_in_payments").fill_null(~summed_up),
+        unfinished=pl.col("hand").is_in(last.implode())
+        & pl.col("ends_in_payments").fill_null(~summed_up)
+        & ~pl.col("hand").is_in(paid.implode()),
     )
     needs_ending = [code for code, rule in RULES.items() if rule.needs_ending]
     certain, likely, review = (

@@ -13,6 +13,7 @@ class Conventions:
 
     Each says what it changes where it is read: in `parsers.conventions`, `habits`, `posts` and `card_habits`. Those of
     the first lines are columns of `hands`, which rules read; None is what the writer's lines leave open.
+    `typed_in` says that somebody typed the records in long after the hands: what is found in them is less sure.
     """
 
     prints_showdown_order: bool | None = True
@@ -58,6 +59,7 @@ class Conventions:
     states_button: bool = True
     prints_all_posts: bool = True
     awards_hold_rake: bool = False
+    typed_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ WRITER: Final = Writer(
         summary_trusted=None,
         total_before_rake=False,
         marks_all_in=False,
+        typed_in=True,
     ),
 )
 CALL: Final = "LoadHand("

@@ -124,3 +124,9 @@ def test_the_last_payment_may_be_cut_off_where_records_end_with_payments(tmp_pat
     assert {confidence for _, confidence, _ in findings(tmp_path / "cut", cut)} == {"review"}
     followed = cut + re.sub("#4711000001|Game 41", lambda number: number[0][:-1] + "2", text)
     assert {confidence for _, confidence, _ in findings(tmp_path / "followed", followed)} == {"certain"}
+
+
+def test_no_payment_is_cut_off_where_all_chips_are_paid(tmp_path: Path) -> None:
+    wrongly_split = HIGH_AND_LOW.replace("Hi ($0.50", "Hi ($0.60").replace("Lo ($0.50", "Lo ($0.40")
+    told = findings(tmp_path, wrongly_split)
+    assert {confidence for _, confidence, _ in told} == {"certain"}

@@ -66,6 +66,8 @@ def faults(folder: Path, *hands: str) -> set[str]:
     (folder / "dump.txt").write_text("".join(hands), encoding="utf-8")
     audit([str(folder / "dump.txt")], Settings(out=folder / "report", jobs=1), None)
     findings = pl.read_parquet(folder / "report" / "findings.parquet")
+    of_hands = findings.filter(pl.col("hand").is_not_null(), pl.col("neighbour").is_null())
+    assert "certain" not in set(of_hands["confidence"])
     return set(findings.filter(pl.col("severity") != "info", pl.col("cause").is_null())["code"])
 
 
