@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import polars as pl
 
 from audit.config import SEVERITIES
@@ -27,14 +29,16 @@ def found_rows(counts: pl.DataFrame, findings: pl.LazyFrame) -> list[Line]:
     return [_found_row(*row) for row in by_rule.iter_rows()]
 
 
-def _found_row(severity: str, code: str, findings: int, folded: int, confidences: str, stakes: str | None) -> Line:
+def _found_row(
+    severity: str, code: str, findings: int, folded: int, confidences: str, stakes: list[str] | None
+) -> Line:
     return {
         "severity": severity,
         "code": code,
         "rule": RULES[code].name if code in RULES else "",
         "findings": f"{findings:,}",
         "note": confidences + (f"; {folded:,} {following(folded)}" if folded else ""),
-        "stakes": stakes or "",
+        "stakes": ", ".join(map(in_groups, stakes or ())),
     }
 
 
@@ -44,13 +48,25 @@ def following(findings: int) -> str:
 
 
 def stakes_in_all(findings: pl.LazyFrame) -> list[str]:
-    """What the findings that stand themselves are about, added up: a text a currency, chips without one last."""
-    return _stakes(findings)["stakes"].to_list()
+    """What the findings that stand themselves are about, added up: a text a currency.
+
+    The currency most findings are in comes first, chips without one last.
+    """
+    return [in_groups(text) for text in _stakes(findings)["stakes"]]
+
+
+def in_groups(amount: str) -> str:
+    """An amount whose thousands are parted.
+
+    >>> in_groups("$1234567.8901"), in_groups("950 in chips")
+    ('$1,234,567.8901', '950 in chips')
+    """
+    return re.sub("[0-9]+", lambda digits: f"{int(digits[0]):,}", amount, count=1)
 
 
 def _stakes_by_rule(findings: pl.LazyFrame) -> pl.DataFrame:
     by_currency = _stakes(findings.with_columns(pl.col("severity").cast(pl.String)), "severity", "code")
-    return by_currency.group_by("severity", "code", maintain_order=True).agg(pl.col("stakes").str.join(", "))
+    return by_currency.group_by("severity", "code", maintain_order=True).agg("stakes")
 
 
 def _stakes(findings: pl.LazyFrame, *keys: str) -> pl.DataFrame:
@@ -59,9 +75,9 @@ def _stakes(findings: pl.LazyFrame, *keys: str) -> pl.DataFrame:
     return (
         findings.filter(pl.col("cause").is_null() & (pl.col("stake") > 0))
         .group_by(*keys, "currency")
-        .agg(pl.col("stake").sum())
+        .agg(pl.col("stake").sum(), findings=pl.len())
         .collect()
-        .sort(*keys, "currency", nulls_last=True)
+        .sort(*keys, pl.col("currency").is_null(), -pl.col("findings").cast(pl.Int64), "currency")
         .select(*keys, stakes=pl.when(pl.col("currency").is_null()).then(in_chips).otherwise(written))
     )
 

@@ -21,5 +21,6 @@ const link = (text, address) => Object.assign(element("a", "", text), { href: ad
 const count = (number, one, many) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
 const placeOf = (finding) => (finding.hand === null ? finding.place : data.hands[finding.hand].place) || "no table";
+const timeOf = (finding) => finding.time || (finding.hand === null ? "" : data.hands[finding.hand].time ?? "");
 const bookOf = (finding) => data.books[finding.book] ?? finding.book;
 const addressOf = (finding) => `#finding=${encodeURIComponent(finding.fingerprint)}`;

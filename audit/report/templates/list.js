@@ -8,7 +8,7 @@ const GROUPS = {
   hand: (finding) => (finding.number ? `hand ${finding.number}` : "no single hand"),
 };
 const row = (finding) => {
-  const where = [finding.number && `hand ${finding.number}`, placeOf(finding), finding.seat && `seat ${finding.seat}`, finding.player, finding.time].filter(Boolean).join(" · ");
+  const where = [finding.number && `hand ${finding.number}`, placeOf(finding), finding.seat && `seat ${finding.seat}`, finding.player, timeOf(finding)].filter(Boolean).join(" · ");
   const rule = form.group.value === "code" ? null : element("span", "", `${finding.code} ${finding.rule}: `);
   const words = into(element("span", "what"), rule, name(finding.found || finding.expected),
     finding.found && finding.expected ? name(`Expected: ${finding.expected}`, "wanted") : null, name(where, "where"));
