@@ -1,4 +1,4 @@
-"""The commands: `handaudit run`, `parse`, `explain`, `rules`, `formats`, `rulebook`, `schema` and `show`."""
+"""The commands of `handaudit`, from `run` on; those on rulebooks stand in `audit.rulebook_commands`."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from audit.pipeline import audit
 from audit.report.catalogue import write_formats, write_manual, write_rules
 from audit.report.folder import MAKER
 from audit.report.parsed import write_parsed
+from audit.report.sheet import write_sheet
 from audit.report.show import show_from_logs, show_from_report
 from audit.report.text import write_result
 from audit.rulebook_commands import rulebook
@@ -211,6 +212,20 @@ def show(number: str, logs: tuple[str, ...], report: Path | None, timezone: str 
             show_from_logs(number, logs, timezone, sys.stdout)
         else:
             show_from_report(number, report or Path("report"), sys.stdout)
+
+
+@cli.command()
+@click.option("--report", type=click.Path(path_type=Path), default="report", help="The report.  [default: report]")
+@debug_option
+def findings(report: Path) -> None:
+    """Print all findings of a report as CSV for a spreadsheet.
+
+    \b
+    Example:
+      handaudit findings --report report/ > findings.csv
+    """
+    with pipe_may_close():
+        write_sheet(report, sys.stdout)
 
 
 cli.add_command(rulebook)

@@ -14,15 +14,12 @@ from audit.outcome import Outcome
 from audit.report.catalogue import manual_of, said_by
 from audit.report.excerpts import excerpts_of
 from audit.report.files import ReportFiles
-from audit.report.naming import place_name
-from audit.report.parquet import PLACES
 from audit.report.replay import replay, replay_frames
 from audit.report.replay.copies import RECORD, with_further_copies
-from audit.report.replay.findings import findings_in_words, spans_of
+from audit.report.replay.findings import findings_in_words, placed, spans_of
 from audit.report.replay.records import hands_of, records_cited
 from audit.report.sections import Line
 from audit.terminal import printable, printable_columns
-from parsers.money import write_amount
 from rules.registry import RULES, Rule
 from rules.rulebook import Rulebook
 
@@ -123,20 +120,7 @@ def _hands(files: ReportFiles, records: pl.DataFrame) -> pl.DataFrame:
 
 def _findings(files: ReportFiles, chosen: pl.DataFrame, records: pl.DataFrame, hands: pl.DataFrame) -> pl.DataFrame:
     """The findings as the script reads them, one a row, all texts printable."""
-    path = pl.col("evidence").list.first().struct.field("path").fill_null("")
-    started = pl.col("time").dt.strftime("%Y-%m-%d %H:%M:%S UTC").fill_null("")
-    place = (
-        pl.when(pl.col("hand").is_not_null())
-        .then(place_name())
-        .when(pl.col("neighbour").is_not_null())
-        .then(pl.format("{}, between hands", place_name()))
-        .otherwise(path)
-        .fill_null("")
-    )
-    filled = (pl.col(name).fill_null("") for name in ("number", "room", "currency"))
-    amount = write_amount(pl.col("stake").to_physical(), PLACES).fill_null("")
-    places = chosen.select(*filled, "fingerprint", place=place, file=path, time=started, amount=amount)
-    told = findings_in_words(chosen).hstack(places).with_row_index("row")
+    told = findings_in_words(chosen).hstack(placed(chosen)).with_row_index("row")
     own = hands.with_row_index("at").filter(~pl.col("copy")).select("hand", "at")
     hand = chosen.select("hand").with_row_index("row").join(own, on="hand", how="left", maintain_order="left")
     parts = (hand.select("row", hand="at"), _records(chosen, records, hands), excerpts_of(chosen, files))

@@ -193,6 +193,6 @@ def _carried_text(carried: Embedded, outcome: Outcome) -> str:
         return every
     return (
         f"{every} This page carries the gravest {carried.findings:,} of them with {carried.hands:,} replayed hands; "
-        "counts by rule are over all. The rest is in findings.parquet, and "
+        "counts by rule are over all. handaudit findings --report DIR prints all findings as CSV, and "
         "handaudit show NUMBER --report DIR replays any hand."
     )

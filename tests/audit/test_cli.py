@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import subprocess
 import sys
@@ -10,10 +12,13 @@ from pathlib import Path
 import pytest
 
 from audit import commands
+from audit.report.files import ReportFiles
+from audit.report.sheet import BYTE_ORDER_MARK, COLUMNS
 from rules.registry import all_rules
 from tests.audit.nights import FIRST_NUMBER, HOSTILE_NAMES, hostile_hands, legal_night, planted_hands, run, write_night
 from tests.parsers.live.logs import event, folded, table
 
+FORMULA_SIGNS = ("=", "+", "-", "@")
 STEERING = ("\x1b", "\x9b", "\x07", "\u202e", "\u2066")
 
 
@@ -206,6 +211,21 @@ def test_a_replay_tells_the_hand(capsys: pytest.CaptureFixture[str]) -> None:
     assert "BET001 over-limit bet" in capsys.readouterr().out
 
 
+def test_all_findings_are_printed_as_a_sheet_in_which_no_name_is_a_formula(capsys: pytest.CaptureFixture[str]) -> None:
+    write_night(Path("night.txt"), hostile_hands())
+    run("run", "night.txt")
+    capsys.readouterr()
+    assert run("findings", "--report", "report") == 0
+    sheet = list(csv.DictReader(io.StringIO(capsys.readouterr().out.removeprefix(BYTE_ORDER_MARK))))
+    assert len(sheet) == ReportFiles(Path("report")).findings().collect().height
+    assert tuple(sheet[0]) == COLUMNS
+    assert [each for each in sheet if each["number"] == str(FIRST_NUMBER + 500) and each["code"] == "BET003"]
+    cells = [cell for finding in sheet for cell in finding.values()]
+    assert any(cell.startswith("'=HYPERLINK(") for cell in cells)
+    assert not [cell for cell in cells if cell.lstrip()[:1] in FORMULA_SIGNS]
+    assert run("findings", "--report", "elsewhere") == 2
+
+
 def test_rules_are_listed_and_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("rules") == 0
     listed = capsys.readouterr().out
@@ -220,7 +240,7 @@ def test_formats_name_rooms_and_writers(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("run", "explain", "rules", "formats", "rulebook", "show"):
+    for command in ("run", "explain", "rules", "formats", "rulebook", "show", "findings"):
         assert run(command, "--help") == 0
         assert f"handaudit {command}" in capsys.readouterr().out.split("Example")[1]
     assert run("--version") == 0

@@ -15,6 +15,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
+from audit.report.sheet import COLUMNS
 from tests.browser.chromium import NoBrowserError, found, requests
 
 A4: dict[str, Any] = {"width": 794, "height": 1123, "deviceScaleFactor": 1, "mobile": False}
@@ -164,6 +165,7 @@ def test_a_finding_leads_to_the_manual_of_its_rule_and_to_its_rulebook(page: web
 def test_findings_are_saved_as_a_sheet_in_which_no_name_is_a_formula(page: webdriver.Chrome) -> None:
     choose(page, "subject", "player")
     sheet = saved(page)
+    assert tuple(sheet[0]) == COLUMNS
     assert len(sheet) == [finding["subject"] for finding in carried(page)].count("player")
     players = {finding["player"] for finding in sheet}
     assert '\'=HYPERLINK("http://evil")' in players

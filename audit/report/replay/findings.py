@@ -6,6 +6,7 @@ from typing import Final, TypedDict, cast
 
 import polars as pl
 
+from audit.report.naming import place_name
 from audit.report.parquet import PLACES
 from parsers.money import write_amount
 
@@ -52,6 +53,26 @@ def findings_in_words(findings: pl.DataFrame) -> pl.DataFrame:
         "line",
         _lines_of(findings),
         stake=write_amount(units, PLACES, pl.col("currency")).fill_null(""),
+    )
+
+
+def placed(findings: pl.DataFrame) -> pl.DataFrame:
+    """`number room currency fingerprint place file time amount`: where and when, and the stake as a bare number."""
+    path = pl.col("evidence").list.first().struct.field("path").fill_null("")
+    place = (
+        pl.when(pl.col("hand").is_not_null())
+        .then(place_name())
+        .when(pl.col("neighbour").is_not_null())
+        .then(pl.format("{}, between hands", place_name()))
+        .otherwise(path)
+    )
+    return findings.select(
+        *(pl.col(name).fill_null("") for name in ("number", "room", "currency")),
+        "fingerprint",
+        place=place.fill_null(""),
+        file=path,
+        time=pl.col("time").dt.strftime("%Y-%m-%d %H:%M:%S UTC").fill_null(""),
+        amount=write_amount(pl.col("stake").to_physical(), PLACES).fill_null(""),
     )
 
 

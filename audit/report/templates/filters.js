@@ -46,8 +46,7 @@ const COLUMNS = ["severity", "confidence", "code", "rule", "subject", "room", "n
 const FORMULA = /^[\s=+\-@\uff0b\uff0d\uff1d\uff20]/;
 const cell = (text) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 const asSheet = (findings) => {
-  const told = findings.map((finding) => ({ ...finding, place: placeOf(finding), time: timeOf(finding) }));
-  const lines = told.map((finding) => COLUMNS.map((column) => cell(finding[column])).join(","));
+  const lines = findings.map((finding) => COLUMNS.map((column) => cell(column === "place" ? placeOf(finding) : finding[column])).join(","));
   return `\ufeff${[COLUMNS.join(","), ...lines].join("\r\n")}\r\n`;
 };
 const save = () => {
