@@ -32,6 +32,7 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
 
     - `tainted`: a line that is not understood, or of nobody at the table, could change play or money; `flop_game`;
       `may_reshuffle`: the stub was shuffled again, or in draw games so many cards were dealt that discards may be back
+    - `unknown_ending`: the last lines, and not only the one where it may have been cut, are not understood
     - `dealt_again`: a street was faulty and may have been dealt again
     - `rounds_unmarked`: a live table's stud or draw, of which no line says where a betting round ends
     - `own_cards`: how many a player holds of his own in the end, one fewer than `hole_cards` where the last card of

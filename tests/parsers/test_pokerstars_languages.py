@@ -188,6 +188,12 @@ def test_the_body_may_be_in_english() -> None:
     assert acts(told, "award", "uncalled") == [("Bob", "0.50", None, None), ("Bob", "1", None, None)]
 
 
+def test_what_is_said_of_a_tournament_is_no_act() -> None:
+    told = tables("ru", RUSSIAN.replace("*** ИТОГ", "Аня занял 2-е место в турнире\n*** ИТОГ"))
+    assert told.events.filter(kind="unknown").is_empty()
+    assert told.events.filter(kind="notice")["words"].to_list() == ["Аня занял 2-е место в турнире"]
+
+
 def test_who_came_too_late_does_so_in_any_words() -> None:
     told = tables("pt", PORTUGUESE.replace("Bounty de $ 11,25)", "Bounty de $ 11,25) fora da mão (mudou de mesa)"))
     assert told.seats["state"].to_list() == ["dealt_in", "moved_in"]

@@ -105,7 +105,7 @@ def grammar_of(language: Language) -> Grammar:
         markers={**POKERSTARS.markers, **language.markers},
         by_verb={**POKERSTARS.by_verb, **_acts(language)},
         by_start={**POKERSTARS.by_start, **by_key(phrases_of(language.lines))},
-        remarks={**POKERSTARS.remarks, **by_key(phrases_of(language.remarks))},
+        remarks={**POKERSTARS.remarks, **by_key(phrases_of(language.remarks)), **_of_tournaments(language)},
         summary=_summary(language),
         respellings=(*language.respellings, *_respellings(language)),
         writers=(Writer(name, pl.lit(True), "pokerstars", CLIENT),),
@@ -138,6 +138,12 @@ def _table_line(table: str) -> str:
 def _acts(language: Language) -> dict[str, tuple[Phrase, ...]]:
     """Phrases of what players do by how they begin, without the blank in front of what follows."""
     return by_key((key.rstrip(), phrase) for key, phrase in phrases_of(language.acts))
+
+
+def _of_tournaments(language: Language) -> dict[str, tuple[Phrase, ...]]:
+    """What else is said of the tournament, such as a player's place: whatever it is, no chips of the hand move."""
+    word = f" {language.tournament.lower()}"
+    return {word: (Phrase("notice", f"(?P<words>[^:]*{word}[^:]*)"),)}
 
 
 def _summary(language: Language) -> Summary:
