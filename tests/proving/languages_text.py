@@ -13,11 +13,9 @@ from parsers.rooms.pokerstars_languages import LANGUAGES
 from parsers.rooms.pokerstars_languages.language import Language
 from tests.proving.hands import FLOP, PREFLOP, RIVER, SYMBOLS, TURN, Event, Hand, Seat
 from tests.proving.pokerstars_text import has_bet, markers, printed_stakes
-from tests.proving.wording import Client, Line, folded_on, marker, plain, player, shown_by, without, won_by
+from tests.proving.wording import Client, Line, folded_on, marker, plain, player, shown_by, won_by
 
 GAMES: Final = ("nlhe", "plhe", "flhe", "nlo", "plo", "plo5", "plo8")
-UNTOLD: Final = ("cash_out", "capped", "notice", "dead_blind", "straddle", "button_blind")
-"""What not every language has words for."""
 STREETS: Final = {FLOP: "FLOP", TURN: "TURN", RIVER: "RIVER"}
 
 
@@ -80,8 +78,10 @@ class InLanguage(Client):
         self.room = f"pokerstars-{language.code}"
 
     def tells(self, hand: Hand) -> bool:
-        """One board, blinds, and nothing some language lacks."""
-        return without(hand, *UNTOLD) and not hand.boards and hand.mix is None
+        """One board, and nothing the language has no sentence for."""
+        said = {"board", *self.language.acts, *self.language.lines, *self.language.remarks}
+        is_told = said.issuperset(map(self.meaning, hand.events))
+        return is_told and not hand.boards and hand.mix is None
 
     def lines_of(self, hand: Hand) -> list[Line]:
         """The lines of the hand."""

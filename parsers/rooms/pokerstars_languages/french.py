@@ -20,7 +20,6 @@ SAID: Final = {
     "small_blind": ("met la petite blind {amount}", "poste la petite blind {amount}"),
     "big_blind": ("met la grosse blind {amount}", "poste la grosse blind {amount}"),
     "show": ("montre {cards}",),
-    "muck": ("jette sa main", "jette ses cartes"),
     "no_show": ("ne montre pas sa main", "ne montre pas ses cartes"),
     "sat_out": ("est absent",),
 }
