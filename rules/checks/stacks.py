@@ -102,7 +102,8 @@ def chips_added_during_a_hand() -> Check:
     """The record says a player in the hand put chips on the table, and that they counted in this hand [chips_counted].
 
     A player plays a hand with what he had when it began; more chips may come on the table between hands only. Some
-    books let chips play that were announced before the deal and come later.
+    books let chips play that were announced before the deal and come later: of a table whose log holds every
+    announcement (`announcements`) those of a player whom none of `chips_behind` names were not.
 
     Example (only chips there at the deal count):
         {"event": "reload", "seat": 3, "amount": "100", "takes_effect": "at_once"}, behind the flop
@@ -111,21 +112,29 @@ def chips_added_during_a_hand() -> Check:
         - rebuys and reloads printed while a hand runs that count from the next one: that is how rooms print them;
         - chips that appear without a line: more put in than the stack held is BET007;
         - chips that come before the first card, which the hand is played with;
-        - books that let announced chips play, or do not say: logs need not tell what was announced (not checkable);
+        - books that let announced chips play, where the log need not tell what was announced, and books that do not
+          say (not checkable);
         - records that do not say when the chips count (not checkable).
     """
     counted = param("chips_counted")
     at_once = pl.col("added_at_once")
+    unannounced = pl.col("announcements_told").fill_null(value=False) & pl.col("stack").is_not_null()
+    by_announcement = counted == "announced"
     return Check(
         applies=pl.col("dealt_in") & (pl.col("added") > 0),
         unless={
             "the record does not say from when the chips count": at_once.is_null(),
             BOOK_SILENT: counted.is_null() & (at_once > 0),
-            "chips announced before the deal play, and these may have been": (counted == "announced") & (at_once > 0),
+            "chips announced before the deal play, and these may have been": by_announcement
+            & (at_once > 0)
+            & ~unannounced,
         },
         wrong=at_once > 0,
         stake=at_once,
-        expected=pl.lit("chips added between hands only"),
+        only_likely=by_announcement,
+        expected=pl.when(by_announcement)
+        .then(pl.lit("chips added between hands only, or announced before the deal"))
+        .otherwise(pl.lit("chips added between hands only")),
         found=pl.format("{} added during the hand", money(at_once)),
         rests_on=("chips_counted",),
     )

@@ -53,6 +53,22 @@ def reloaded(faulty: bool) -> list[Line]:
 proves("STK002", "chips that come during a hand count in it", told_twice(reloaded, table=CASH, seat=1, stake=100),
        {"wsop-live-2024": ["60, 72"]})  # fmt: skip
 
+TOLD: Final = CASH | {"announcements": True}
+
+
+def unannounced(faulty: bool) -> list[Line]:
+    """Chips nobody had announced come during a hand, and count in it; in the twin the player played them behind."""
+    table = cash()
+    if not faulty:
+        table.tell("announcement", seat=1, matter="chips_behind", by="dealer")
+    table.play(during=[line("reload", 1, amount=100, takes_effect="at_once")])
+    return table.lines
+
+
+proves("STK002", "chips that nobody announced", told_twice(unannounced, table=TOLD, seat=1, stake=100), {
+    "codex": ["24.2.18"], "roberts": ["2 (procedures 4)"], "tda-2009": ["19"], "tda-2024": ["27"],
+})  # fmt: skip
+
 LIMIT: Final = CASH | {"limit": "fixed", "small_bet": 2, "big_bet": 4}
 
 

@@ -22,7 +22,7 @@ WHOLE_HANDS: Final = (
     "hole_cards", "pays_high", "pays_low", "deck", "boards", "currency", "decimals", "small_blind", "big_blind",
     "button_blind", "ante", "bring_in", "small_bet", "big_bet", "max_seats", "button", "cancelled", "anonymous",
     "fast_fold",
-    "bomb_pot", "ended", "rulebook",
+    "bomb_pot", "ended", "announcements_told", "rulebook",
 )  # fmt: skip
 """Columns of the table `hands` that are kept."""
 DERIVED_HANDS: Final = {
