@@ -206,6 +206,7 @@ HANDS: Final = Table(
         Column("play_money", pl.Boolean, "nothing of value is at stake", required=True),
         Column("house_money", pl.Boolean, "the house added to the pot", required=True),
         Column("bomb_pot", pl.Boolean, "all put in a sum and the first round is skipped", required=True),
+        Column("kill_pot", pl.Boolean, "played at double limits for what became of the hand before, where told"),
         Column("ended", pl.Boolean, "the record has its ending", required=True),
         Column("prints_showdown_order", pl.Boolean, "the room prints shows and mucks in the order they happened"),
         Column(

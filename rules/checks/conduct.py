@@ -212,3 +212,48 @@ def muck_burns_stub_or_cards_handled() -> Check:
         found=pl.format("{} ({}){}", in_plain_words(HANDLED_IN_WORDS), who, in_words),
         rests_on=("not_handled",),
     )
+
+
+LETTING_PASS: Final = ("no_action", "stands", "withdrawn")
+
+
+@rule(
+    "CND013", "blinds dodged unpunished", severity=Severity.WARNING, subject=Subject.DEALER, over="happenings",
+    proof=Proof.LINE, implies=("CND008",),
+)  # fmt: skip
+def blinds_dodged_unpunished() -> Check:
+    """A player dodged his blinds on purpose, and it cost him nothing.
+
+    Who walks slowly to his new table, or away from the old one, as the blinds come plays for the others' chips. Books
+    punish him, and some make him pay all he dodged as well [missed_on_purpose].
+
+    Example:
+        {"event": "incident", "matter": "blinds_dodged", "seat": 3, "outcome": "no_action", "by": "floor"}
+
+    Does not flag:
+        - blinds missed, which the log does not call dodged (FRC008);
+        - a warning, which is a punishment;
+        - houses whose rulebook does not mention it (not checkable).
+
+    Where the log says nothing of what was done it may not have been written down: for `review`.
+    """
+    asked = param("missed_on_purpose")
+    decided = pl.coalesce("outcome", "decision_outcome").is_in(LETTING_PASS).fill_null(value=False)
+    let_pass = decided & pl.col("seat_decision").cast(pl.String).ne_missing("penalty")
+    return Check(
+        applies=is_incident & (matter == "blinds_dodged"),
+        unless={BOOK_SILENT: asked.is_null()},
+        wrong=let_pass | ~ruled_on,
+        only_likely=let_pass,
+        only_review=~let_pass,
+        expected=pl.when(asked == "posts_all")
+        .then(pl.lit("a penalty, and all blinds and the ante paid"))
+        .otherwise(pl.lit("a penalty")),
+        found=pl.format(
+            "{} dodged blinds{}, and {}",
+            who,
+            in_words,
+            pl.when(let_pass).then(pl.lit("it was let pass")).otherwise(pl.lit("no ruling is told")),
+        ),
+        rests_on=("missed_on_purpose",),
+    )

@@ -137,7 +137,8 @@ def big_blind_from_the_wrong_seat() -> Check:
 def blind_of_the_wrong_amount() -> Check:
     """A blind is not the amount the stakes name.
 
-    The blinds are the price of the hand, and what the least bet and raise are measured by.
+    The blinds are the price of the hand, and what the least bet and raise are measured by. In lowball with a single
+    blind, less than half of it, all a player has, passes it on to the next one [short_single_blind].
 
     Example ($1/$2 no limit):
         Ann: posts small blind $2
@@ -165,6 +166,9 @@ def blind_of_the_wrong_amount() -> Check:
     maybe_all_in = pl.col("stack_before").is_null() & ~pl.col("all_in").fill_null(value=False)
     measure_of_itself = pl.col("stakes_posted").fill_null(value=False) & kind.is_in(["small_blind", "big_blind"])
     off_by = (paid - due).abs()
+    single = pl.col("small_blind").is_null() & pl.col("small_blind_seat").is_null() & pl.col("first_of_kind")
+    passed_on = (kind == "big_blind") & single & (2 * paid < due) & (param("short_single_blind") == "half_counts")
+    nobody_posts = (passed_on & all_in_now & (pl.col("big_blinds_posted") == 1)).fill_null(value=False)
     return Check(
         applies=kind.is_in(["small_blind", "big_blind", "button_blind", "extra_blind", "dead_blind"]),
         unless={
@@ -172,9 +176,15 @@ def blind_of_the_wrong_amount() -> Check:
             "the record does not name the blind": due.is_null() | measure_of_itself,
             "the stack is not known, so this may have been all-in": maybe_all_in & (paid < due),
         },
-        wrong=(paid != due) & ~also_entering.fill_null(value=False) & ~((paid < due) & all_in_now),
+        wrong=((paid != due) & ~also_entering.fill_null(value=False) & ~((paid < due) & all_in_now)) | nobody_posts,
         stake=off_by,
-        expected=pl.format("a {} of {}", words(kind), money(due)),
+        expected=pl.format(
+            "a {} of {}{}",
+            words(kind),
+            money(due),
+            pl.when(nobody_posts).then(pl.lit(" from the next player")).otherwise(pl.lit("")),
+        ),
+        rests_on=("short_single_blind",),
         found=pl.format(
             "posted {}, {} too {}",
             money(paid),

@@ -39,6 +39,7 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
       stud lies in the middle for all
     - `chip_in_play`, `chip_of_big_blind`, `chip_of_blinds`, `chip_of_posts`: see `rules.derive.chip_units`; `stacks`:
       of the seats, where the chips in play are named
+    - `big_blinds_posted`: how many
     - `void`: it was declared so at the table, on the grounds of `void_matter`, by `void_line`; `misdealt`: as a misdeal
     - `players_dealt_in`; `contenders`: seats in at the end; `has_killed`: a ruling killed a hand
     - `showdown`: the record has one; `flop_dealt`
@@ -65,6 +66,7 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
         *stated_columns(batch.tables.stated_pots, batch.grid),
         *unseated_columns(batch.record),
         *unprotected_columns(batch.record, batch.contributions.returned),
+        big_blinds_posted(batch.record),
         stacks_where_chips_are_named(batch),
         *forced_columns(batch.forced, batch.hands, batch.grid.width),
     )
@@ -85,6 +87,12 @@ def people_columns(batch: Batch) -> tuple[pl.Series, ...]:
         pl.Series("unknown_ending", ends_unknown(record)),
         pl.Series("flop_dealt", record.hands_with(record.are(["board"]) & (record.street > 0))),
     )
+
+
+def big_blinds_posted(record: Record) -> pl.Series:
+    """By hand how many posts of a big blind it has."""
+    count = np.bincount(record.row[record.rows("big_blind")], minlength=len(record.grid.hands))
+    return pl.Series("big_blinds_posted", count).cast(pl.UInt8)
 
 
 def stacks_where_chips_are_named(batch: Batch) -> pl.Series:

@@ -27,6 +27,13 @@ CHECK: Final = rule(B, "check")
 LATER: Final = NO | TOURNAMENT
 
 
+DODGED: Final = line("incident", C, matter="blinds_dodged")
+DODGING: Final = on_the_flop(
+    BET_400, wrong(DODGED | {"outcome": "no_action", "by": "floor"}, instead=[DODGED | {"outcome": "penalty"}]),
+    table=LATER, seat=C,
+)  # fmt: skip
+proves("CND013", "blinds dodged, and the floor lets it pass", DODGING, everywhere("CND013"))
+
 CLOCK: Final = line("clock", C, state="called")
 OUT: Final = line("dead_hand", C, matter="time_over", by="floor")
 proves(

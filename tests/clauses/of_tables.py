@@ -65,7 +65,9 @@ def unannounced(faulty: bool) -> list[Line]:
     return table.lines
 
 
-proves("STK002", "chips that nobody announced", told_twice(unannounced, table=TOLD, seat=1, stake=100), {
+UNANNOUNCED: Final = told_twice(unannounced, table=TOLD, seat=1, stake=100)
+ANNOUNCED: Final = told_twice(lambda faulty: unannounced(not faulty), table=TOLD)
+proves("STK002", "chips that nobody announced", UNANNOUNCED, {
     "codex": ["24.2.18"], "roberts": ["2 (procedures 4)"], "tda-2009": ["19"], "tda-2024": ["27"],
 })  # fmt: skip
 

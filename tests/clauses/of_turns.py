@@ -23,6 +23,21 @@ proves(
 )  # fmt: skip
 
 
+ONE_BLIND: Final = {"game": "deuce_single_draw", "limit": "fixed", "big_blind": 4, "small_bet": 4, "big_bet": 8}
+SHORT_BLIND: Final = scene(
+    wrong(line("big_blind", B, amount=1, all_in=True), instead=[
+        line("big_blind", B, amount=1, all_in=True), line("big_blind", C, amount=4),
+    ]),
+    dealt((B, C, A), 5), table=ONE_BLIND, seat=B, stake=3, stacks={B: 1}, expected="from the next player",
+)  # fmt: skip
+proves(
+    "FRC003",
+    "a single blind of less than half, and nobody posts behind it",
+    SHORT_BLIND,
+    {"roberts": ["11.3, 11.4"], "wsop-live-2024": ["265, 266"]},
+)
+
+
 def one_ante(table: Line) -> Scene:
     """Seat 2 posts no ante."""
     antes = [line("ante", seat, amount=1) for seat in (1, 2, 3)]

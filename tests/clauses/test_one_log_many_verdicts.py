@@ -14,16 +14,17 @@ import pytest
 from tests.clauses.evenings import EVENT
 from tests.clauses.of_bets import OPEN_PAIR, one_raise_too_many
 from tests.clauses.of_chip_units import BET_OF_12, BET_OF_12_OVER_5, IN_FIVES, IN_ONES, SECOND_BOARD, TWO_ODD
-from tests.clauses.of_conduct import CLOCK, exposed
+from tests.clauses.of_conduct import CLOCK, DODGING, exposed
 from tests.clauses.of_dead_hands import killed
+from tests.clauses.of_kill_pots import NO_KILL
 from tests.clauses.of_lost_chips import BACK, STAYS, unprotected
 from tests.clauses.of_misdeals import too_late
 from tests.clauses.of_repairs import FLOP, mended
 from tests.clauses.of_shares import ODD, straights
 from tests.clauses.of_streets import IN_A_ROW, PARTED, five_drawn
-from tests.clauses.of_tables import MOVES, past_an_empty_seat
+from tests.clauses.of_tables import ANNOUNCED, MOVES, UNANNOUNCED, past_an_empty_seat
 from tests.clauses.of_tables import STAYS as STAYS_BEHIND
-from tests.clauses.of_turns import opens
+from tests.clauses.of_turns import SHORT_BLIND, opens
 from tests.clauses.of_words import EARLY, surplus
 from tests.clauses.scenes import Item, Scene, told_twice
 from tests.clauses.telling import A, B, C, bets, calls, on_the_flop, push, raises, rule, say
@@ -143,6 +144,23 @@ CASES: Final = {
     ),
     "the button stays behind a misdeal": case(
         "FRC007", STAYS_BEHIND, irregularities=(3, None), tda_2024=RIGHT, wsop_tournament_2024=RIGHT,
+    ),
+    "a pot of six upper limits won whole, and no kill pot behind it": case(
+        "FRC015", NO_KILL, roberts=(None, 4), wsop_live_2024=(None, 4), tda_2024=OPEN, codex=OPEN,
+    ),
+    "a blind of a quarter in lowball with one blind, and nobody posts behind it": case(
+        "FRC003", SHORT_BLIND, roberts=(B, 3), wsop_live_2024=(B, 3), tda_2024=RIGHT, codex=RIGHT,
+    ),
+    "blinds dodged, and the floor lets it pass": case(
+        "CND013", DODGING, tda_2009=(C, None), tda_2024=(C, None), wsop_tournament_2024=(C, None), codex=OPEN,
+        roberts=OPEN,
+    ),
+    "chips nobody announced, that count in the hand": case(
+        "STK002", UNANNOUNCED, tda_2024=(1, 100), roberts=(1, 100), codex=(1, 100), wsop_live_2024=(1, 100),
+        cardplayer=OPEN, wsop_tournament_2024=OPEN,
+    ),
+    "chips announced before the deal, that count in the hand": case(
+        "STK002", ANNOUNCED, wsop_live_2024=(1, 100), tda_2024=OPEN, codex=OPEN,
     ),
     "a clock ran out on who faces no bet, and he checks": case(
         "CND002", done(NO_BET), tda_2024=RIGHT, wsop_tournament_2024=(C, 400), wsop_live_2024=(C, 400),

@@ -108,6 +108,15 @@ def muck_handled(scene: Scene) -> Line | None:
     return changed(scene.first("incident", matter="stub_handled"), matter="muck_handled")
 
 
+@fault("CND013", "Amber")
+def blinds_dodged(scene: Scene) -> Line | None:
+    """A player dodged his blinds, and nothing was made of it."""
+    first = next(scene.turns())
+    return scene.insert(
+        "incident", first_line(first), seat=first.seat, matter="blinds_dodged", outcome="no_action", by="floor"
+    )
+
+
 @fault("DCK003", "Red")
 def one_card_too_many(scene: Scene) -> Line | None:
     """A player was dealt a card too many."""

@@ -31,6 +31,7 @@ PLANTED_IN_TESTS: Final = {
     "BET006": "checks/test_fixed_limit.py",
     "BET017": "checks/test_openers.py",
     "BET018": "checks/test_chip_units.py",
+    "FRC015": "tables/test_kill_pots.py",
     "DCK011": "checks/test_burns.py",
     **dict.fromkeys(("DCK012", "DCK014"), "checks/test_streets.py"),
     **dict.fromkeys(("FRC006", "FRC007", "FRC008", "FRC012", "FRC013"), "tables/test_button.py"),

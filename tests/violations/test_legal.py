@@ -31,7 +31,7 @@ WAGERS: Final = ("bet", "raise")
 NO_CHANCE: Final = {
     **dict.fromkeys((f"CHP{n:03d}" for n in range(1, 13)), "PokerStars has no chips to push or hide"),
     **dict.fromkeys(
-        (f"CND{n:03d}" for n in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12)),
+        (f"CND{n:03d}" for n in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13)),
         "PokerStars tells nothing of what is said and done at a table",
     ),
     "TIM001": "the book of PokerStars gives no time to act",

@@ -30,6 +30,7 @@ HANDS: Final = sum(setting.hands + (setting.hands > MISDEALT) for setting in TAB
 SEVERAL_BATCHES: Final = 400_000
 NO_CHANCE: Final = {
     "CND007": "nobody bets on the side: no book allows it",
+    "CND013": "nobody dodges his blinds",
     "SHD008": "no wild cards",
     "TIM001": "no live book gives a time to act",
     "TIM002": "no live book gives a time to act",

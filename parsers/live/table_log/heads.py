@@ -31,6 +31,7 @@ class Game(BaseModel):
     big_bet: Amount | None = Field(None, description="Fixed limit: the bet of the late rounds.")
     cap: Amount | None = Field(None, description="The most a player may put in during one hand.")
     denominations: list[Amount] | None = Field(None, description="Values of the chips in play, all of them.")
+    kill: bool | None = Field(None, description="Kill pots are played, and every hand that is one says so.")
 
 
 class House(BaseModel):
@@ -79,3 +80,4 @@ class Hand(Line, House, Game):
     button: Seat | None = None
     seats: list[Player] = Field(min_length=1)
     bomb_pot: bool | None = Field(None, description="All put in a sum, and the first round is skipped.")
+    kill_pot: bool | None = Field(None, description="A kill pot: the limits are double, as the line says.")

@@ -64,6 +64,7 @@ def hands_table(openings: pl.DataFrame, log: pl.DataFrame) -> pl.DataFrame:
         boards=pl.col("boards").fill_null(1),
         decimals=pl.lit(DECIMALS),
         bomb_pot=pl.coalesce("bomb_pot", pl.col("owner").is_in(_first_rounds_skipped(log))),
+        kill_pot=pl.coalesce("kill_pot", pl.when("kill").then(pl.lit(value=False))),
         play_money=pl.col("play_money").fill_null(False),
         ended=pl.col("owner").is_in(ended),
         run_twice=pl.col("owner").is_in(several) & (pl.col("boards").fill_null(1) == 1),

@@ -38,7 +38,7 @@ Announced = Literal[
 Happened = Literal[
     "phone", "live_or_folded_cards", "side_bet", "absence", "muck_handled", "burns_handled", "stub_handled",
     "cards_turned_by_dealer", "card_shown", "hidden_chips", "chips_off_table", "string_bet", "out_of_turn",
-    "misread_bet", "soft_play", "language", "dealing_procedure", "manner", "other",
+    "misread_bet", "soft_play", "language", "dealing_procedure", "manner", "blinds_dodged", "other",
 ]  # fmt: skip
 """What can happen at a table."""
 Decided = Literal[

@@ -15,7 +15,7 @@ AMOUNTS: Final = (
     "amount", "to", "small_blind", "big_blind", "button_blind", "ante", "bring_in", "small_bet", "big_bet", "cap",
 )  # fmt: skip
 AMOUNT_LISTS: Final = ("chips", "sums", "denominations")
-FLAGS: Final = ("face_up", "all_in", "bomb_pot", "high_low", "play_money", "announcements")
+FLAGS: Final = ("face_up", "all_in", "bomb_pot", "high_low", "play_money", "announcements", "kill", "kill_pot")
 TEXTS: Final = (
     "event", "table", "hand", "time", "words", "by", "player", "cards", "state", "clause", "room", "zone", "rulebook",
     "tournament", "currency", "game", "deck", "limit", "mix", "level", "action", "share", "version", "seq", "seconds",
@@ -28,6 +28,7 @@ OF_HEADS: Final = (
     "decks",
     "button",
     "bomb_pot",
+    "kill_pot",
     "version",
     *House.model_fields,
     *Game.model_fields,

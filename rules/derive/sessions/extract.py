@@ -22,11 +22,11 @@ WHOLE_HANDS: Final = (
     "hole_cards", "pays_high", "pays_low", "deck", "boards", "currency", "decimals", "small_blind", "big_blind",
     "button_blind", "ante", "bring_in", "small_bet", "big_bet", "max_seats", "button", "cancelled", "anonymous",
     "fast_fold",
-    "bomb_pot", "ended", "announcements_told", "rulebook",
+    "bomb_pot", "kill_pot", "ended", "announcements_told", "rulebook",
 )  # fmt: skip
 """Columns of the table `hands` that are kept."""
 DERIVED_HANDS: Final = {
-    "tainted": pl.Boolean, "misdealt": pl.Boolean, "void_matter": pl.String,
+    "tainted": pl.Boolean, "misdealt": pl.Boolean, "void_matter": pl.String, "pot": MONEY, "showdown": pl.Boolean,
     "players_dealt_in": pl.UInt8, "small_blind_seat": pl.UInt8,
     "big_blind_seat": pl.UInt8, "ante_usual": MONEY, "source": pl.UInt32, "first_line": pl.UInt32,
     "last_line": pl.UInt32, "start": pl.Int64, "end": pl.Int64,

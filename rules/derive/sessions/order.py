@@ -17,7 +17,7 @@ TABLE: Final = ("room", "tournament", "table", "of_file", "currency", "decimals"
 BEFORE: Final = (
     "hand", "number", "value", "time", "level", "variant", "limit", "small_blind", "big_blind", "button_blind", "ante",
     "ante_usual", "small_bet", "big_bet", "button", "small_blind_seat", "big_blind_seat", "players_dealt_in",
-    "cancelled", "bomb_pot", "misdealt", "void_matter", "source", "first_line",
+    "cancelled", "bomb_pot", "misdealt", "void_matter", "kill_pot", "pot", "showdown", "source", "first_line",
 )  # fmt: skip
 """Columns each hand has of the hand before as `prev_…`."""
 HABIT_PAIRS: Final = 5

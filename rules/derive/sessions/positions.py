@@ -22,13 +22,15 @@ CHIPS: Final = ("stack", "end_stack", "added")
 def with_positions(table_hands: pl.DataFrame, followed: pl.DataFrame) -> pl.DataFrame:
     """Hands of tables with who took part here and in the hand before, as told by his own acts, posts and cards.
 
-    - `seats_in`, `prev_seats_in`: the seats, as bit masks
+    - `seats_in`, `prev_seats_in`: the seats, as bit masks; `prev_winners`: how many of them were paid from the pot
     - `button_due`: the first of the seats clockwise from the button of the hand before
     - `blind_travelled`: how many seats clockwise the big blind has gone so far, `WIDTH` to a round
     """
-    sets = followed.group_by("hand", maintain_order=True).agg(seats_in=seat_bit().filter("took_part_self").sum())
-    before = sets.rename({"hand": "prev_hand", "seats_in": "prev_seats_in"})
-    joined = table_hands.join(sets, on="hand", how="left", maintain_order="left").join(
+    sets = followed.group_by("hand", maintain_order=True).agg(
+        seats_in=seat_bit().filter("took_part_self").sum(), winners=(pl.col("awarded") > 0).sum()
+    )
+    before = sets.rename({"hand": "prev_hand", "seats_in": "prev_seats_in", "winners": "prev_winners"})
+    joined = table_hands.join(sets.drop("winners"), on="hand", how="left", maintain_order="left").join(
         before, on="prev_hand", how="left", maintain_order="left"
     )
     due = next_clockwise(numbers(joined["seats_in"], 0), numbers(joined["prev_button"], -1), WIDTH)

@@ -49,7 +49,7 @@ class TournamentParameters(Family):
         deal="with the deal",
     )
     missed_on_purpose: Word = word(
-        "who dodges blinds on purpose", "FRC008", penalised="is penalised", posts_all="posts all, and is penalised"
+        "who dodges blinds on purpose", "CND013", penalised="is penalised", posts_all="posts all, and is penalised"
     )
     table_spread: Steps = steps(
         "the most two tables may differ in players, by tables left (up to twelve)", "TRN001", "players"

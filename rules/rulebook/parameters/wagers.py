@@ -91,6 +91,6 @@ class WagerParameters(Family):
     )
     kill_from: Count = count(
         "high-low: a pot won whole of this size makes the next one a kill pot, at double limits",
-        "BET001",
+        "FRC015",
         "upper limits",
     )
