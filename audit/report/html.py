@@ -124,7 +124,7 @@ def totals(outcome: Outcome, coverage: Sequence[Line], stakes: Sequence[str]) ->
             "value": share_text(read["bytes_parsed"] + read["bytes_gap"], read["bytes"]) or "none",
             "note": f"{read['bytes_quarantined']:,} bytes set aside",
         },
-        {"name": "Findings", "value": f"{outcome.standing:,}", "note": severities_text(outcome.counts)},
+        {"name": "Findings", "value": f"{outcome.standing:,}", "note": _findings_note(outcome)},
         {
             "name": "At stake in them",
             "value": stakes[0] if stakes else "none",
@@ -136,6 +136,11 @@ def totals(outcome: Outcome, coverage: Sequence[Line], stakes: Sequence[str]) ->
             "note": f"{len(outcome.deselected)} deselected",
         },
     ]
+
+
+def _findings_note(outcome: Outcome) -> str:
+    failing = f"; {outcome.failing:,} {'fails' if outcome.failing == 1 else 'fail'} the audit"
+    return severities_text(outcome.counts) + (failing if outcome.failing else "")
 
 
 def _records_note(outcome: Outcome) -> str:

@@ -150,6 +150,8 @@ def test_a_finding_has_an_address_of_its_own(page: webdriver.Chrome) -> None:
     [row] = rows(page)
     WebDriverWait(page, 5).until(lambda _: row.find_elements(By.CLASS_NAME, "opened"))
     assert headings(page) == ["POT001 pot to a beaten hand"]
+    page.execute_script("location.hash = '#finding=elsewhere'")
+    WebDriverWait(page, 5).until(lambda _: "not among those" in page.find_element(By.ID, "shown").text)
 
 
 def test_a_finding_leads_to_the_manual_of_its_rule_and_to_its_rulebook(page: webdriver.Chrome) -> None:
@@ -196,7 +198,7 @@ def test_a_finding_on_two_hands_shows_both_records(page: webdriver.Chrome) -> No
     choose(page, "code", "REC007")
     finding = opened(page, rows(page)[0])
     first, second = finding.find_elements(By.CSS_SELECTOR, "article.hand")
-    titles = [record.find_element(By.TAG_NAME, "h3").text for record in (first, second)]
+    titles = [record.find_element(By.TAG_NAME, "h4").text for record in (first, second)]
     assert titles[0].startswith("Hand ")
     assert titles[1].startswith("Evidence too, hand ")
     assert "2021/03/06 19:00:00 ET" in first.text
@@ -230,7 +232,7 @@ def test_two_records_of_a_hand_are_shown_with_the_lines_in_which_they_differ(pag
     choose(page, "code", "REC003")
     finding = opened(page, rows(page)[0])
     first, second = finding.find_elements(By.CSS_SELECTOR, "article.hand")
-    assert second.find_element(By.TAG_NAME, "h3").text.startswith("Another record of hand")
+    assert second.find_element(By.TAG_NAME, "h4").text.startswith("Another record of hand")
     assert ["first.txt" in first.text, "second.txt" in second.text] == [True, True]
     marked = [record.find_elements(By.CSS_SELECTOR, "li.evidence") for record in (first, second)]
     assert ["RIVER" in line.text for lines in marked for line in lines] == [True, True]

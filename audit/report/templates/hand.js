@@ -23,7 +23,7 @@ const contenderRow = (contender) => into(element("tr"),
   into(element("td"), name(contender.player), element("div", "note", contender.hand)),
   into(element("td"), element("span", "", contender.result), element("div", "note", `paid ${contender.paid}`)));
 const pot = (view) => {
-  const header = into(element("header"), element("h3", "", view.name), element("span", "pot", view.amount));
+  const header = into(element("header"), element("h5", "", view.name), element("span", "pot", view.amount));
   const contenders = view.contenders.length
     ? into(element("table"), into(element("tbody"), ...view.contenders.map(contenderRow))) : null;
   return into(element("section", "street pots"), header, into(element("p", "why"), name(view.why)), contenders);
@@ -43,7 +43,7 @@ const verdict = (finding, own) => {
   return into(element("li", own ? "verdict own" : "verdict"), element("span", "at"), said);
 };
 const street = (section, marks) => {
-  const header = into(element("header"), element("h3", "", section.name));
+  const header = into(element("header"), element("h5", "", section.name));
   for (const board of section.boards) into(header, element("span", "board cards", board));
   if (section.pot) into(header, element("span", "pot", `pot ${section.pot}`));
   const rows = element("ol", "log");
@@ -90,7 +90,7 @@ const differences = (finding) => {
     return into(element("div"), into(element("p", "note"), name(hand.path)), rows);
   });
   if (!finding.records.some((record) => data.hands[record.hand].copy)) return null;
-  return into(element("section", "differences"), element("h3", "", "Where the records differ"), into(element("div", "side"), ...parts));
+  return into(element("section", "differences"), element("h4", "", "Where the records differ"), into(element("div", "side"), ...parts));
 };
 const titleOf = (hand, place) => {
   const seenBy = hand.copy && hand.hero ? `, seen by ${hand.hero}` : "";
@@ -103,5 +103,5 @@ const replayed = (finding) => (record, place) => {
   const where = [hand.place, hand.time, `${hand.path}, lines ${hand.first_line} to ${hand.last_line}`, record.marked.length && record.marked.every((span) => isWhole(hand, span)) && "the whole record is evidence", marks.evidence.size && "\u25b6 marks evidence"].filter(Boolean).join(" · ");
   const streets = into(element("div", "streets"), ...hand.sections.map((section) => street(section, marks)));
   const beside = hand.seats.length ? into(element("div"), seatTable(hand.seats), ...hand.pots.map(pot)) : null;
-  return into(element("article", hand.copy ? "hand copy" : "hand"), element("h3", "", titleOf(hand, place)), into(element("p", "note"), name(where)), beside, streets);
+  return into(element("article", hand.copy ? "hand copy" : "hand"), element("h4", "", titleOf(hand, place)), into(element("p", "note"), name(where)), beside, streets);
 };

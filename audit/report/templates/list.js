@@ -79,7 +79,10 @@ const follow = (chosen) => {
 };
 const showLinked = () => {
   const wanted = data.findings.find((finding) => addressOf(finding) === location.hash);
-  if (!wanted) return;
+  if (!wanted) {
+    if (location.hash.startsWith("#finding=")) shown.textContent = "The finding this address leads to is not among those the page carries.";
+    return;
+  }
   clear();
   form.text.value = wanted.fingerprint;
   render();
