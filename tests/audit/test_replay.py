@@ -139,6 +139,7 @@ def test_a_name_like_markup_does_not_make_a_log_one_for_machines() -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
+        ({"kind": "say", "words": "call", "matter": "call"}, "Ada: declares: call"),
         ({"kind": "say", "words": "ten", "matter": "bet", "to": 10 * UNIT}, "Ada: says “ten”, declaring: bet to $10"),
         ({"kind": "say", "words": "I had a flush", "matter": "live_or_folded_cards"},
          "Ada: says “I had a flush”: live or folded cards"),
