@@ -27,7 +27,8 @@ def identities_of(texts: pl.Series, kind: int, recognition: Recognition) -> Iden
     keys = None
     if number:
         within = [] if scopes is None else [scopes.fill_null("")]
-        named = pl.concat_str(pl.lit(f"{kind}:"), *within, _group(texts, number, "number"), separator="\0")
+        numbering = pl.lit(f"{recognition.kind_of_kin(kind)}:")
+        named = pl.concat_str(numbering, *within, _group(texts, number, "number"), separator="\0")
         keys = pl.select(named).to_series()
     return Identities(_hashes(keys, len(texts)), _hashes(scopes, len(texts)))
 

@@ -65,7 +65,8 @@ class Recognition:
 
     `recognisers` gives, for each room, the header of its records with a group `number`; `refusals` are headers of
     records that cannot be audited, each with the reason; `rulers` are lines between records that say nothing; `frames`
-    holds what is special about rooms whose records are documents. A room's header in the middle of a line opens a
+    holds what is special about rooms whose records are documents, `kin` by room another one that tells of the same
+    hands, by the same numbers. A room's header in the middle of a line opens a
     record too, so it should match no more than it needs: two headers on one line are told apart only if the first match
     ends before the second begins. Raises ValueError for a pattern that is not anchored.
 
@@ -77,6 +78,7 @@ class Recognition:
     refusals: Sequence[tuple[str, str]] = ()
     rulers: Sequence[str] = ()
     frames: Mapping[str, Frame] = field(default_factory=dict)
+    kin: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for pattern in (*self.headers, *self.rulers):
@@ -166,6 +168,11 @@ class Recognition:
         name = self.rooms[kind]
         pattern = self.frames.get(name, _NO_FRAME).number or at_beginning(self.recognisers[name])
         return f"(?mR){pattern}" if "(?P<number>" in pattern else None
+
+    def kind_of_kin(self, kind: int) -> int:
+        """The kind whose records tell of the same hands as those of this kind, by the same numbers."""
+        kin = self.kin.get(self._room_of(kind) or "")
+        return kind if kin is None else self.rooms.index(kin)
 
     def scope_pattern(self, kind: int) -> str | None:
         """What finds, in a record or a preamble of this kind, whom the preamble speaks for."""

@@ -89,5 +89,6 @@ RECOGNITION: Final = Recognition(
     refusals=[refusal for source in FORMATS.values() for refusal in source.refused_openings.items()],
     rulers=list(dict.fromkeys(ruler for source in FORMATS.values() for ruler in source.rulers)),
     frames={room: document.frame for room, document in DOCUMENTS.items()},
+    kin={grammar.room: POKERSTARS.room for grammar in POKERSTARS_ABROAD},
 )
 """How the intake tells the records of all rooms apart."""

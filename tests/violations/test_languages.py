@@ -9,6 +9,8 @@ import polars as pl
 import pytest
 
 from parsers import Reading
+from parsers.intake.identity import identities_of
+from parsers.rooms import RECOGNITION
 from rules.judge import Judgement
 from rules.registry import all_rules
 from rules.rulebook import load, resolve
@@ -17,7 +19,7 @@ from tests.proving.faults import Expected, faults_of
 from tests.proving.judging import judgement_of
 from tests.proving.languages_text import IN_LANGUAGES, InLanguage
 from tests.proving.reading import read_texts
-from tests.proving.wording import can_tell, render
+from tests.proving.wording import POKERSTARS, Wording, can_tell, render
 from tests.violations.auditing import Found, audited_texts
 
 HANDS: Final = 6
@@ -80,6 +82,16 @@ def trials() -> dict[str, tuple[Expected, list[Found]]]:
         file: (one.expected, [each for each in found if each.file == file and each.cause is None])
         for file, one in planted.items()
     }
+
+
+def test_two_languages_tell_of_one_hand() -> None:
+    hand = random_hand(1, ["nlhe"])
+    wordings: tuple[Wording, ...] = (POKERSTARS, *IN_LANGUAGES)
+    texts = {wording.room: render(wording, hand) for wording in wordings}
+    kinds = {room: RECOGNITION.rooms.index(room) for room in texts}
+    keys = {int(identities_of(pl.Series([text]), kinds[room], RECOGNITION).keys[0]) for room, text in texts.items()}
+    assert len(keys - {0}) == 1
+    assert audited_texts({f"{room}.txt": text for room, text in texts.items()}) == []
 
 
 @each_language
