@@ -269,7 +269,7 @@ def _currency(symbol: str) -> str | None:
 
 MICROGAMING: Final = Document(
     room=ROOM,
-    opening=r'^<Game (?:hhversion="[0-9]+" )?id="(?P<number>[0-9]+)" date=',
+    opening=r"""^<Game\s+(?:hhversion=["'][0-9]+["']\s+)?id=["'](?P<number>[0-9]+)["']\s+date=""",
     read=reader_of(told_by),
     writers=(WRITER,),
     rulebook=ROOM,

@@ -24,12 +24,18 @@ MISDEALT: Final = pl.col("misdealt_cards")
 MISDUE: Final = pl.col("misdealt_due")
 
 CARD_NAME: Final = write_cards(pl.concat_list("card"))
+CANNOT_BE_READ: Final = "the card's text cannot be read"
 
 
 def place_name(place: pl.Expr, seat: pl.Expr) -> pl.Expr:
     """Text such as `on the board` or `in the hand of seat 3`."""
     in_hand = pl.format("in the hand of seat {}", seat)
     return pl.when(place == "hole").then(in_hand).otherwise(pl.lit("on the board"))
+
+
+def illegible(cards: str) -> pl.Expr:
+    """Whether some text in a list of cards is no card."""
+    return pl.col(cards).list.contains(ILLEGIBLE).fill_null(value=False)
 
 
 @rule(
@@ -103,7 +109,7 @@ def card_not_in_the_deck() -> Check:
     too_small = short_deck & (card < SHORT_DECK_FROM)
     return Check(
         applies=(card < DECK_SIZE) | card.is_in([JOKER, FOREIGN, ILLEGIBLE]),
-        unless={"the card's text cannot be read": card == ILLEGIBLE},
+        unless={CANNOT_BE_READ: card == ILLEGIBLE},
         wrong=too_small | (card == FOREIGN) | ((card == JOKER) & ~pl.col("wild_named")),
         partly=pl.col("deck").is_null(),
         expected=pl.when(short_deck)
@@ -146,6 +152,7 @@ def wrong_number_of_hole_cards() -> Check:
         - players whose cards the record never names;
         - in stud, down cards that only their owner's record names, and a common card on seventh street;
         - stud hands and hands of too few cards whose record breaks off: cards may be missing (not checkable);
+        - hands of which some text is no card, so that their number is not known (not checkable);
         - fusion, whose hole cards come in several rounds (not checkable);
         - at live tables, hands with a recorded fault of the deal, or in which everybody is told to have got the same
           wrong number: the log may leave cards out, or mean another game (not checkable).
@@ -168,6 +175,7 @@ def wrong_number_of_hole_cards() -> Check:
             "the record breaks off": (is_stud | (dealt < due).fill_null(value=False)) & ~pl.col("ended"),
             "a fault of the deal was recorded in the hand": pl.col("deal_disturbed"),
             "everybody is told to have got as many cards": misdealt & pl.col("dealt_alike"),
+            CANNOT_BE_READ: illegible("dealt_cards") | illegible("shown_cards"),
         },
         wrong=misdealt | (shown > due) | on_street.is_not_null(),
         expected=pl.coalesce(due_there, pl.format("{} hole cards", due)),
@@ -243,6 +251,7 @@ def wrong_board() -> Check:
     Does not flag:
         - a line that repeats no earlier card, or repeats them in another order;
         - a line that names no card at all, or breaks off with the record (not checkable);
+        - a line of which some text is no card, so that their number is not known (not checkable);
         - the streets two boards share;
         - hands in which a faulty street was mended, which is DCK018's matter (not checkable);
         - the earlier board where the record lacks one of its streets (not checkable).
@@ -260,6 +269,7 @@ def wrong_board() -> Check:
             "the record breaks off": ~pl.col("ended") & (cards.list.len() < pl.col("expected_new")),
             "how many cards the street has is not known": pl.col("expected_new").is_null(),
             "an earlier street is missing in the record": repeated.list.len() > before.list.len(),
+            CANNOT_BE_READ: illegible("cards") | illegible("repeated"),
         },
         wrong=wrong_number | changed,
         expected=pl.when(changed)

@@ -123,7 +123,7 @@ def _columns(history: Node, timezone: str | None) -> dict[str, object]:
 
 BOSS: Final = Document(
     room=ROOM,
-    opening=r'^<HISTORY ID="(?P<number>[^"]*)"',
+    opening=r"""^<HISTORY\s+ID=["'](?P<number>[^"'<>]*)["']""",
     read=reader_of(told_by),
     writers=(WRITER,),
     rulebook=ROOM,

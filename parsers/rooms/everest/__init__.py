@@ -116,9 +116,9 @@ def _columns(session: Node, hand: Node, timezone: str | None) -> dict[str, objec
 
 EVEREST: Final = Document(
     room=ROOM,
-    opening=r'^<HAND time="[0-9]+" id="(?P<number>[0-9]+)"',
+    opening=r"""^<HAND\s+time=["'][0-9]+["']\s+id=["'](?P<number>[0-9]+)["']""",
     read=reader_of(told_by),
     writers=(WRITER,),
     rulebook=ROOM,
-    frame=Frame(preamble=r"^<SESSION time="),
+    frame=Frame(preamble=r"^<SESSION\s+time="),
 )

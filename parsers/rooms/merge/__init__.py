@@ -77,7 +77,7 @@ def _writer_of(game: Node) -> Writer:
 
 MERGE: Final = Document(
     room=ROOM,
-    opening=r'^<game\s+id="(?P<number>[^"]*)"\s+starttime=',
+    opening=r"""^<game\s+id=["'](?P<number>[^"'<>]*)["']\s+starttime=""",
     read=reader_of(told_by),
     writers=(NEW, UNTIL_2012, UNTIL_2010),
     rulebook=ROOM,

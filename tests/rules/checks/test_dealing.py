@@ -94,6 +94,14 @@ def test_wrong_number_of_hole_cards(cards: dict[str, Any], found: str) -> None:
     assert [finding["found"] for finding in judged("DCK003", hand(cards))] == [found]
 
 
+@pytest.mark.parametrize(
+    ("code", "damaged"), [("DCK003", dealt(1, "Kd Zz Yy")), ("DCK004", board("Ah 7c Zz Yy"))], ids=["hand", "board"]
+)
+def test_of_text_that_is_no_card_nobody_knows_how_many_it_was(code: str, damaged: dict[str, Any]) -> None:
+    assert judged(code, hand(damaged)) == []
+    assert "the card's text cannot be read" in not_checkable(code, hand(damaged))
+
+
 def test_right_number_of_hole_cards() -> None:
     partly = hand(dealt(1, "Kd Kc"), shown(2, "Kh"), shown(1, "Kd Kc"))
     assert judged("DCK003", partly) == []
