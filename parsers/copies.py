@@ -35,13 +35,13 @@ def _public_hashes(hands: pl.DataFrame, events: pl.DataFrame, layout: Layout) ->
 
 
 def _heroes(events: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
-    """The one player whose hidden cards the deal shows; none where it shows those of several."""
+    """The one player a record marks, or else whose hidden cards the deal shows; none where there are several."""
     known = (pl.col("cards").list.len() > 1) & ~pl.col("cards").list.contains(UNKNOWN)
     is_first_deal = (pl.col("kind") == "deal") & (pl.col("street") == 0) & known
     players = events.select("hand", hero="actor", shown=is_first_deal).filter("shown").unique(["hand", "hero"])
-    marked = seats.select("hand", "hero", "player").filter("hero").select("hand", hero="player")
-    shown = players.select("hand", "hero").unique("hand", keep="none")
-    return pl.concat([marked, shown.join(marked, on="hand", how="anti")])
+    marked = seats.filter("hero").select("hand", hero="player").unique()
+    shown = players.select("hand", "hero").join(marked, on="hand", how="anti")
+    return pl.concat([marked, shown]).unique("hand", keep="none")
 
 
 def with_hero(seats: pl.DataFrame, copies: pl.DataFrame) -> pl.DataFrame:

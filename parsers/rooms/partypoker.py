@@ -151,7 +151,10 @@ BY_START: Final = {
 
 SUMMARY: Final = Summary(
     start="** Summary **",
-    seat=rf"balance (?P<balance>{A}), (?P<verb>didn't bet|lost|bet|sits out)(?P<tail>.*)",
+    seat=(
+        rf"balance (?P<balance>{A}), (?P<verb>didn't bet|lost {A}|bet {A}, collected {A}, net [-+]{A}|sits out)"
+        r"(?P<tail>(?: \(folded\))?(?: ?\[.*\])?)"
+    ),
     positions={},
     streets={},
     pot_line="Main Pot",

@@ -143,7 +143,7 @@ WINAMAX: Final = Grammar(
             r" \((?:real|(?P<play_money>play)) money\)(?: Seat #(?P<button>[0-9]+) is the button)?"
         )
     },
-    seat=(rf"^Seat (?P<seat>[0-9]+): (?P<player>.*?) \((?P<stack>{A})(?:, (?P<bounty>{A}) bounty)?\)(?P<rest>.*)$"),
+    seat=rf"^Seat (?P<seat>[0-9]+): (?P<player>.*) \((?P<stack>{A})(?:, (?P<bounty>{A}) bounty)?\)(?P<rest>[^()]*)$",
     markers=MARKERS,
     by_verb=BY_VERB,
     by_start=BY_START,

@@ -69,6 +69,12 @@ def test_players_are_positions_of_one_hand() -> None:
     ]  # fmt: skip
 
 
+def test_a_seat_told_twice_is_still_the_readers_own() -> None:
+    own = "Seat 4: Small Blind [ME] ($50 in chips)\n"
+    assert tables(SEATS.replace(own, 2 * own)).copies["hero"].to_list() == ["Small Blind"]
+    assert tables(SEATS.replace(own, own + own.replace("4: Small Blind", "6: UTG"))).copies["hero"].to_list() == [None]
+
+
 def test_stakes_no_header_names_are_those_posted() -> None:
     assert tables(SEATS).hands.select("small_blind", "big_blind", "stakes_posted").row(0) == (5_000, 10_000, True)
 

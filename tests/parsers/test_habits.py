@@ -103,5 +103,10 @@ def test_a_cap_of_full_tilt(cap: str) -> None:
     assert hands.select("cap", "limit", "table").rows() == [(600_000, "no", "A")]
 
 
+def test_a_name_that_ends_like_a_stack_at_winamax() -> None:
+    seats = read(WINA.replace("Ann", "Ann (7€)"), WINAMAX).seats
+    assert seats.select("player", "stack").row(0) == ("Ann (7€)", read(WINA, WINAMAX).seats["stack"][0])
+
+
 def test_omaha_of_six_cards_at_winamax() -> None:
     assert read(WINA.replace("Omaha pot", "Omaha6 pot"), WINAMAX).hands["hole_cards"].to_list() == [6]

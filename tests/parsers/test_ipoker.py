@@ -220,6 +220,12 @@ class TestActions:
     def test_what_cannot_be_read_is_unknown(self, tmp_path: Path, old: str, new: str) -> None:
         assert acts(tables(tmp_path, game(1, (old, new))))[3][1] == "unknown"
 
+    def test_a_number_that_is_missing_is_a_lost_action(self, tmp_path: Path) -> None:
+        call = '   <action no="4" player="Bob" type="3" sum="€0.50" cards=""/>\n'
+        lost = tables(tmp_path, game(1, (call, "")))
+        assert acts(lost)[3:5] == [(0, "unknown", None, None, None), (0, "fold", "Cid", None, None)]
+        assert lost.events.filter(pl.col("kind") == "unknown")["words"].to_list() == ["no action 4"]
+
     def test_an_actor_without_a_seat_is_kept(self, tmp_path: Path) -> None:
         events = tables(tmp_path, game(1, ('player="Bob" type="5"', 'player="Dot" type="5"'))).events
         assert events.filter(pl.col("actor") == "Dot").select("kind", "seat").rows() == [("bet", None)]

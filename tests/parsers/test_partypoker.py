@@ -168,6 +168,15 @@ def test_a_summary_that_leaves_out_a_player_is_cut_off() -> None:
     assert read_texts([cut], "partypoker").tables.hands["ended"].to_list() == [False]
 
 
+@pytest.mark.parametrize("cut", [", net +$4.50", ", collected $9.50, net +$4.50"])
+def test_a_summary_whose_last_line_is_cut_off_pays_nobody(cut: str) -> None:
+    line = "Bob balance $17.10, bet $5, collected $9.50, net +$4.50"
+    others = [other for other in MAILED.splitlines() if not other.startswith(line)]
+    read = read_texts(["\n".join([*others, line.removesuffix(cut)])], "partypoker")
+    assert read.tables.hands["ended"].to_list() == [False]
+    assert acts(read.tables, "award") == []
+
+
 def test_the_mac_client_is_understood() -> None:
     mac = CASH.replace("Seat 5:", "seat 5:").replace("$0.10 USD", "$0,10 USD").replace("$16.25", "$16,25")
     glued = mac.replace("friend has joined the table.\n", "friend is sitting out")

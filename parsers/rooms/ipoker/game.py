@@ -37,7 +37,8 @@ class Games:
     """The hands of a batch.
 
     `heads`: `hand number time_text`. `players`: `seat player stack dealer` and what was won and kept back, as written.
-    `actions`: `number round code player sum chips`, by hand and number. `cards`: `round kind player text`.
+    `actions`: `number round code player sum chips`, by hand and number, and the number that is `missing` before each.
+    `cards`: `round kind player text`.
     `faults`: the first fault of each hand that cannot be understood, by `FAULTS`.
     """
 
@@ -127,10 +128,15 @@ def _heads(games: pl.DataFrame, dates: pl.DataFrame) -> pl.DataFrame:
 
 
 def _in_order(actions: pl.DataFrame) -> pl.DataFrame:
-    """Actions in the order they happened, with the chips each moves; null where that cannot be read."""
+    """Actions in the order they happened, with the chips each moves; null where that cannot be read.
+
+    They are counted from 1 without a gap: a record that leaves one has lost actions.
+    """
     chips = amounts(actions["sum"].fill_null("")).alias("chips")
+    due = pl.col("number").shift(1).over("hand").fill_null(0) + 1
     return (
         actions.with_columns(chips, pl.col("sum").fill_null(""))
         .rename({"type": "code"})
         .sort("hand", "number", maintain_order=True)
+        .with_columns(missing=pl.when(pl.col("number") > due).then(due))
     )

@@ -106,6 +106,7 @@ def _moves(actions: pl.DataFrame) -> pl.DataFrame:
         "to",
         "all_in",
         "dead",
+        "missing",
         turn=pl.col("reached") * 4 + _ACTIONS,
         actor="player",
         phase=pl.when((pl.col("reached") > 0) & ~pl.col("code").is_in(POSTS))
@@ -113,15 +114,21 @@ def _moves(actions: pl.DataFrame) -> pl.DataFrame:
         .otherwise(pl.lit("posting")),
         words=pl.when(pl.col("kind") == "unknown").then(pl.format("type {}, sum {}", "code", "sum")),
     )
-    return _with_dead_blinds(moves)
+    return _with_dead_blinds_and_gaps(moves)
 
 
-def _with_dead_blinds(moves: pl.DataFrame) -> pl.DataFrame:
-    """The dead part of a big blind as an event of its own, behind the live one."""
+def _with_dead_blinds_and_gaps(moves: pl.DataFrame) -> pl.DataFrame:
+    """The dead part of a big blind as an event of its own, behind the live one; lost actions as an unknown one."""
     numbered = moves.with_row_index("number")
     dead = numbered.filter(pl.col("dead").is_not_null()).with_columns(kind=pl.lit("dead_blind"), amount="dead")
-    together = pl.concat([numbered, dead]) if dead.height else numbered
-    return together.sort("number", maintain_order=True).drop("number", "dead")
+    gaps = numbered.filter(pl.col("missing").is_not_null()).select(
+        "number", "hand", "at", "street", "turn", "phase",
+        kind=pl.lit("unknown"), words=pl.format("no action {}", "missing"),
+    )  # fmt: skip
+    if dead.is_empty() and gaps.is_empty():
+        return numbered.drop("number", "dead", "missing")
+    together = pl.concat([gaps, numbered, dead], how="diagonal_relaxed")
+    return together.sort("number", maintain_order=True).drop("number", "dead", "missing")
 
 
 def _awards(games: Games, actions: pl.DataFrame) -> pl.DataFrame:
