@@ -364,7 +364,7 @@ QUARANTINE: Final = Table(
         Column("end", pl.Int64, "first byte behind it", required=True),
         Column("reason", pl.String, "why, in a word", required=True),
         Column("detail", pl.String, "why, in a sentence"),
-        Column("repeats", pl.Boolean, "it was read, and says what a line above says: its bytes count as parsed"),
+        Column("repeats", pl.Boolean, "it was read, and says what another line says: its bytes count as parsed"),
     ),
 )
 

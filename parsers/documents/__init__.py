@@ -37,7 +37,7 @@ from parsers.tables import QUARANTINE
 class Aside(NamedTuple):
     """Lines of `Records.lines`, first and last row, that no hand is made of, and why; `skip` bytes of the first are.
 
-    `repeats`: they were read, and say what a line above says.
+    `repeats`: they were read, and say what others say as well.
     """
 
     first_row: int

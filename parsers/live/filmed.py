@@ -45,8 +45,8 @@ class Play:
 
     @property
     def settled(self) -> bool:
-        """The pot was pushed: some stack is another in the end, or all who put chips in saw the river and share it."""
-        if any(one.final is not None and one.final != one.stack for one in self.players.values()):
+        """The pot was pushed: some stack grew by the end, or all who put chips in saw the river and share it."""
+        if any(one.final is not None and one.final > one.stack for one in self.players.values()):
             return True
         folded = {event.seat for event in self.events if event.kind == "fold"}
         payers = {one.seat for one in self.players.values() if one.put_in}

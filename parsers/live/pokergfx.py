@@ -51,7 +51,22 @@ def told_by(text: str, above: str) -> Told:
     Raises UnfitError for what is no JSON, has a field of the wrong kind, or is played in a way not known here.
     """
     hand, _ = object_in(text, 0)
-    lines = lines_of_keys(text, _KEYS)
+    told = told_of(hand, lines_of_keys(text, _KEYS), WRITER)
+    created, stamp = _CREATED.search(above), text_of(hand, "StartDateTimeUTC")
+    columns = {
+        **told.hand,
+        **moment(stamp, utc_clock(stamp), "UTC", None),
+        "number": _number(text_of(hand, "HandNum"), stamp),
+        "table": created[1] if created else None,
+    }
+    return told._replace(hand=columns)
+
+
+def told_of(hand: Json, lines: dict[str, list[int]], writer: Writer) -> Told:
+    """What a hand tells but for where and when; `lines` are those its keys stand in.
+
+    Raises UnfitError for a field of the wrong kind, and for what is played in a way not known here.
+    """
     blinds = hand.get("FlopDrawBlinds")
     known = _GAMES.get(text_of(hand, "GameVariant") or "")
     if known is None or not isinstance(blinds, dict):
@@ -61,7 +76,7 @@ def told_by(text: str, above: str) -> Told:
     events = objects_of(hand, "Events")
     at_event = as_many(lines.get("EventType", []), len(events))
     played(play, hand, blinds, list(zip(at_event, events, strict=True)))
-    return Told(_columns(hand, blinds, play, known, above), play.sitters(), play.events, [])
+    return Told(_columns(hand, blinds, play, known, writer), play.sitters(), play.events, [])
 
 
 def _players(hand: Json, lines: dict[str, list[int]], size: int) -> list[Player]:
@@ -90,16 +105,11 @@ def _cards(texts: list[str]) -> list[str]:
     return cards
 
 
-def _columns(hand: Json, blinds: Json, play: Play, known: dict[str, object], above: str) -> dict[str, object]:
-    """Columns of `hands`."""
-    stamp = text_of(hand, "StartDateTimeUTC")
-    created = _CREATED.search(above)
+def _columns(hand: Json, blinds: Json, play: Play, known: dict[str, object], writer: Writer) -> dict[str, object]:
+    """Columns of `hands` that say how the hand was played."""
     return {
         **known,
-        **moment(stamp, utc_clock(stamp), "UTC", None),
-        **written_by(WRITER, ROOM),
-        "number": _number(text_of(hand, "HandNum"), stamp),
-        "table": created[1] if created else None,
+        **written_by(writer, ROOM),
         "limit": _LIMITS.get(text_of(hand, "BetStructure") or ""),
         "boards": whole_of(hand, "NumBoards") or 1,
         "small_blind": amount_of(blinds, "SmallBlindAmt") or None,
@@ -144,5 +154,4 @@ POKERGFX: Final = Document(
         number=r'"StartDateTimeUTC"\s*:\s*"(?P<number>[^"]+)"',
         preamble=r'^\{\s*"CreatedDateTimeUTC"\s*:',
     ),
-    refused_openings={r"^GAME,PokerGFX": "comma log of the broadcast"},
 )

@@ -43,7 +43,7 @@ def text_that_is_no_hand() -> Check:
     """
     extent = pl.col("end") - pl.col("start")
     stretch = pl.format("lines {} to {} of {} ({} bytes) belong to none", "first_line", "last_line", "path", extent)
-    repeats = pl.format("{} lines of {} say again what one above says, first line {}", "again", "path", "first_line")
+    repeats = pl.format("{} lines of {} say what others say as well, first line {}", "again", "path", "first_line")
     return Check(
         applies=pl.lit(True),
         wrong=pl.lit(True),

@@ -1,4 +1,4 @@
-"""PokerGFX's exports against themselves: the pot before each act is the one they state."""
+"""PokerGFX's exports against themselves, by the pot they state before each act, and against its comma logs."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from tests.corpus.conftest import read_folder
 
 ACTS: Final = ("FOLD", "CHECK", "CALL", "BET", "ALL IN")
 STATED: Final = 300
+BOTH: Final = 3
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +45,7 @@ def test_the_pot_before_each_act_is_as_stated(
     derived: Derived, stated: dict[str, list[tuple[int, int | None]]]
 ) -> None:
     acts = derived.acts.filter(pl.col("kind").is_in(["fold", "check", "call", "bet", "raise"]))
-    times = derived.hands.select("hand", "time_text")
+    times = derived.hands.filter(pl.col("time_text").is_in(list(stated))).select("hand", "time_text")
     compared = 0
     for _, rows in acts.join(times, on="hand", maintain_order="left").group_by("hand", maintain_order=True):
         moment, own = str(rows["time_text"][0]), rows.select("seat", "pot_before").rows()
@@ -54,3 +55,15 @@ def test_the_pot_before_each_act_is_as_stated(
                 assert own_pot == pot, (moment, seat)
                 compared += 1
     assert compared >= STATED
+
+
+def test_a_hand_of_the_comma_log_is_the_one_the_export_has_of_that_second(derived: Derived) -> None:
+    second, writer = pl.col("time").dt.round("1s"), pl.col("writer")
+    hands = derived.hands.select("hand", second=second, log=writer == "pokergfx-log")
+    told = ("kind", "street", "seat", "amount", "to")
+    of_second = derived.acts.join(hands, on="hand", maintain_order="left").group_by("second", "log").agg(*told)
+    logs, exports = of_second.filter("log"), of_second.filter(~pl.col("log"))
+    both = logs.join(exports, on="second", suffix="_exported")
+    assert both.height >= BOTH
+    for name in told:
+        assert both[name].to_list() == both[f"{name}_exported"].to_list()

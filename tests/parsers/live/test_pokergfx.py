@@ -181,11 +181,6 @@ def test_games_and_antes_nobody_knows_are_set_aside(tmp_path: Path) -> None:
     assert aside["reason"].to_list() == ["unsupported game", "unknown ante"]
 
 
-def test_the_comma_log_is_named_as_what_it_is(tmp_path: Path) -> None:
-    _, _, aside = reading(tmp_path, log="GAME,PokerGFX 3.2,FEATURE_TABLE,\nPAYOUTS,\nHAND,1,1760696123,HOLDEM\n")
-    assert aside["reason"].to_list() == ["comma log of the broadcast"]
-
-
 def test_a_file_written_again_holds_copies(tmp_path: Path) -> None:
     logs = tmp_path / "logs"
     logs.mkdir()
