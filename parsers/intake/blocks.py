@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import BinaryIO, Final, Protocol
 
@@ -218,13 +218,33 @@ def _occurrences(whole: pl.Series, pattern: str) -> tuple[Positions, pl.Series]:
 
 
 def _kinds(found: pl.Series, recognition: Recognition) -> npt.NDArray[np.int16]:
-    """Which header each text begins with, -1 for none."""
-    kinds = np.full(len(found), -1, np.int16)
-    for kind, header in enumerate(recognition.headers):
-        if (kinds >= 0).all():
-            break
-        kinds[(kinds < 0) & found.str.contains(at_beginning(header)).to_numpy()] = kind
+    """Which header each text begins with, the first of those that fit, -1 for none."""
+    headers = recognition.headers
+    kinds = _first_fit(found, headers, split=1)
+    left = np.flatnonzero(kinds == len(headers) - 1)
+    kinds[left[~_begin_with(found[left], headers[-1:])]] = -1
     return kinds
+
+
+def _first_fit(texts: pl.Series, headers: Sequence[str], split: int) -> npt.NDArray[np.int16]:
+    """The first of the headers that each text begins with, or the last where it is none of those before.
+
+    Sought among the first `split`, then by halves: a file asks for few patterns, whatever room it is of, and Polars has
+    them ready for the next file.
+    """
+    kinds = np.zeros(len(texts), np.int16)
+    if len(headers) == 1:
+        return kinds
+    among_first = _begin_with(texts, headers[:split])
+    for here, part, offset in ((among_first, headers[:split], 0), (~among_first, headers[split:], split)):
+        rows = np.flatnonzero(here)
+        if rows.size:
+            kinds[rows] = offset + _first_fit(texts[rows], part, len(part) // 2)
+    return kinds
+
+
+def _begin_with(texts: pl.Series, headers: Sequence[str]) -> npt.NDArray[np.bool_]:
+    return texts.str.contains(at_beginning(headers)).to_numpy()
 
 
 def _identities(found: pl.Series, kinds: npt.NDArray[np.int16], recognition: Recognition) -> Identities:

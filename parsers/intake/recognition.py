@@ -36,8 +36,13 @@ def _anywhere(patterns: Sequence[str]) -> str:
     return f"(?mR:{bodies or _NOTHING})"
 
 
-def at_beginning(pattern: str) -> str:
-    """An anchored pattern where it must match what a text begins with."""
+def at_beginning(patterns: Sequence[str]) -> str:
+    """One pattern that matches what a text begins with where any of the patterns does."""
+    return rf"\A{_anywhere(patterns)}"
+
+
+def _out_of_opening(pattern: str) -> str:
+    """An anchored pattern, with its groups, where it must match what a text begins with."""
     return rf"\A(?mR:{pattern.removeprefix('^')})"
 
 
@@ -166,7 +171,7 @@ class Recognition:
         if kind >= len(self.rooms):
             return None
         name = self.rooms[kind]
-        pattern = self.frames.get(name, _NO_FRAME).number or at_beginning(self.recognisers[name])
+        pattern = self.frames.get(name, _NO_FRAME).number or _out_of_opening(self.recognisers[name])
         return f"(?mR){pattern}" if "(?P<number>" in pattern else None
 
     def kind_of_kin(self, kind: int) -> int:

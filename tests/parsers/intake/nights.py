@@ -76,9 +76,9 @@ class Night:
         return self.lines.group_by("hand", maintain_order=True).agg("text")["text"].to_list()
 
 
-def audit_of(paths: Sequence[Path], batch_bytes: int = 10_000_000) -> Night:
+def audit_of(paths: Sequence[Path], batch_bytes: int = 10_000_000, recognition: Recognition = RECOGNITION) -> Night:
     """Survey, plan and load the files, and check what must hold of any input."""
-    surveys = [survey(item, RECOGNITION) for item in discover([str(path) for path in paths])]
+    surveys = [survey(item, recognition) for item in discover([str(path) for path in paths])]
     batches = plan(surveys, batch_bytes)
     night = Night(surveys, batches, [load(batch) for batch in batches])
     assert_sound(night)

@@ -44,6 +44,13 @@ class TestLines:
         assert night.lines["room"].to_list() == ["other", "stars", "nameless"]
         assert night.sources["format"].to_list() == ["stars, other, nameless"]
 
+    @pytest.mark.parametrize("rooms", range(1, 8))
+    def test_a_record_is_of_the_first_room_whose_header_fits(self, tmp_path: Path, rooms: int) -> None:
+        headers = {f"room {size}": rf"^Hand [{size}-9] (?P<number>\d+)" for size in reversed(range(rooms))}
+        raw = "".join(f"Hand {size} {number}\n" for number, size in enumerate(range(rooms))).encode()
+        night = audit_of(written(tmp_path, raw), recognition=Recognition(recognisers=headers))
+        assert night.lines["room"].to_list() == [f"room {size}" for size in range(rooms)]
+
     def test_an_indented_header_and_stray_blanks(self, tmp_path: Path) -> None:
         night = audit_of(written(tmp_path, b"  PokerStars Hand #1: x  \n\t body \n"))
         assert night.records == [["PokerStars Hand #1: x", "body"]]
