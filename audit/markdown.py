@@ -49,6 +49,7 @@ DOUBTS: Final = (
 def formats_table() -> str:
     """The writers of each room: what their hands prove, and what they leave open."""
     rows = [_format_row(source, writer) for source in FORMATS.values() for writer in source.writers]
+    rows = list(dict.fromkeys(rows))
     return _table(("room", "written by", "proves also", "cannot prove", "rulebook"), rows)
 
 

@@ -13,6 +13,7 @@ from audit.config import Settings
 from audit.pipeline import audit
 from parsers.money import write_amount
 from parsers.tables import Tables
+from tests.proving.languages_text import room_of
 from tests.proving.reading import read_texts
 
 SPANISH: Final = """Mano n.º 41 de PokerStars:  Hold'em No Limit (0.50 €/1 €) - 05-02-2025 21:04:05 CET
@@ -117,7 +118,8 @@ HOSTILE: Final = {
 
 def tables(code: str, text: str | None = None) -> Tables:
     """What is read of a language's record."""
-    reading = read_texts([RECORDS[code] if text is None else text], f"pokerstars-{code}")
+    whole = RECORDS[code] if text is None else text
+    reading = read_texts([whole], room_of(whole))
     assert reading.quarantine.is_empty()
     return reading.tables
 
@@ -160,6 +162,18 @@ def test_headers_tell_the_same(
     assert (hand["small_blind"], hand["big_blind"]) == stakes
     assert (hand["currency"], hand["tournament"], hand["button"]) == (currency, tournament, button)
     assert hand["time"] == datetime(2025, 2, 5 + hour // 24, hour % 24, 4, 5, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    "opening",
+    ["PokerStars Mano #7:", "Mano PokerStars Zoom nº 7:", "PokerStars Zoom Mão #7:", "Mão n.º 7 do Zoom do PokerStars:",
+     "Main PokerStars n° 7 :", "Main n° 7 de PokerStars :", "PokerStars Zoom Раздача №7:"],
+)  # fmt: skip
+def test_the_room_may_stand_in_front_of_the_number_or_behind(opening: str) -> None:
+    text = f"{opening} Hold'em No Limit (0,50 €/1,00 €) - 05.02.2025 21:04:05 CET"
+    [hand] = read_texts([text], room_of(text)).tables.hands.to_dicts()
+    assert (hand["number"], hand["currency"], hand["big_blind"]) == ("7", "EUR", 10_000)
+    assert hand["fast_fold"] is ("Zoom" in opening)
 
 
 def test_amounts_in_any_spelling() -> None:

@@ -6,10 +6,11 @@ logs in each language have it.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
-from parsers.rooms.pokerstars_languages import LANGUAGES
+from parsers.rooms.pokerstars_languages import LANGUAGES, POKERSTARS_ABROAD
 from parsers.rooms.pokerstars_languages.language import Language
 from tests.proving.hands import FLOP, PREFLOP, RIVER, SYMBOLS, TURN, Event, Hand, Seat
 from tests.proving.pokerstars_text import has_bet, markers, printed_stakes
@@ -67,6 +68,11 @@ STYLES: Final = {
 }  # fmt: skip
 
 
+def room_of(text: str) -> str:
+    """The grammar by which a record is read, by how it begins."""
+    return next(grammar.room for grammar in POKERSTARS_ABROAD if re.match(grammar.opening, text))
+
+
 class InLanguage(Client):
     """What the client writes in one language."""
 
@@ -75,7 +81,7 @@ class InLanguage(Client):
     def __init__(self, language: Language) -> None:
         self.language = language
         self.style = STYLES[language.code]
-        self.room = f"pokerstars-{language.code}"
+        self.room = room_of(self.style.opening.format(0))
 
     def tells(self, hand: Hand) -> bool:
         """One board, and nothing the language has no sentence for."""

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from parsers.grammar import Marker, Respelling
-from parsers.rooms.pokerstars_languages.language import NUMBER, Language
+from parsers.rooms.pokerstars_languages.language import Language
 from parsers.rooms.pokerstars_languages.sentences import NARROW
 from parsers.rooms.wording import board_streets
 
@@ -34,7 +34,8 @@ RESPELLINGS: Final = (
 
 FRENCH: Final = Language(
     code="fr",
-    opening=rf"(?:PokerStars (?:Zoom )?(?:Partie|Main)|(?:Main|Partie) (?:Zoom )?PokerStars(?: Zoom)?) {NUMBER} ?:",
+    hand="(?:Main|Partie)",
+    of="(?:de|du)",
     tournament="Tournoi",
     level="(?:Niveau|Level)",
     table="Table",

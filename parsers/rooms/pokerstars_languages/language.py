@@ -40,8 +40,8 @@ TIME_FORMATS: Final = tuple(f"{date} %H:%M:%S" for date in ("%Y/%m/%d", "%d-%m-%
 class Language:
     """What the client writes in a language.
 
-    `opening` is how a record begins, up to the hand number and what belongs to it, group `number`. `eastern` is what it
-    calls the zone of the time in brackets, beside ET. Words of the header: `tournament`, `level`, and `games` and
+    `hand` and `of` are these words of the first line, `eastern` is what it calls the zone of the time in brackets,
+    beside ET. Words of the header: `tournament`, `level`, and `games` and
     `limits` beside the English ones; of the lines below: `table` and `seats` (whichever a client uses).
     `acts` are sentences behind a name, `lines` those known by how they begin, `remarks` those that begin with a name.
     Of the summary: `summaries` is how it may be headed, `positions` are the words for these, `folded` those in front of
@@ -50,7 +50,8 @@ class Language:
     """
 
     code: str
-    opening: str
+    hand: str
+    of: str
     tournament: str
     level: str
     table: str
@@ -75,16 +76,22 @@ class Language:
     respellings: tuple[Respelling, ...] = ()
 
 
-def grammar_of(language: Language) -> Grammar:
-    """The grammar of the records in a language."""
+def grammars_of(language: Language) -> tuple[Grammar, ...]:
+    """The grammars of the records in a language: of those that name the room in front of the number and behind it."""
+    hand, of, name = language.hand, language.of, f"pokerstars-{language.code}"
+    in_front = rf"(?:PokerStars (?:Zoom )?{hand}|{hand} (?:Zoom )?PokerStars(?: Zoom)?) {NUMBER} ?:"
+    behind = rf"{hand} {NUMBER} {of} (?:(?:Zoom|Home Game) {of} )?PokerStars(?: Zoom)? ?:"
+    return _grammar(language, name, in_front), _grammar(language, f"{name}-2", behind)
+
+
+def _grammar(language: Language, room: str, opening: str) -> Grammar:
     eastern = "|".join(("ET", *language.eastern))
-    name = f"pokerstars-{language.code}"
     return replace(
         POKERSTARS,
-        room=name,
-        opening=f"^{language.opening}",
+        room=room,
+        opening=f"^{opening}",
         refused_openings={},
-        header=rf"^(?P<brand>{language.opening}) *(?P<game>.*?) - (?P<time>{ANY_DATE}.*)$",
+        header=rf"^(?P<brand>{opening}) *(?P<game>.*?) - (?P<time>{ANY_DATE}.*)$",
         titles=(_tournament_title(language), *POKERSTARS.titles[1:]),
         games=(*language.games, *POKERSTARS.games),
         limits={**language.limits, **POKERSTARS.limits},
@@ -107,8 +114,8 @@ def grammar_of(language: Language) -> Grammar:
         by_start={**POKERSTARS.by_start, **by_key(phrases_of(language.lines))},
         remarks={**POKERSTARS.remarks, **by_key(phrases_of(language.remarks)), **_of_tournaments(language)},
         summary=_summary(language),
-        respellings=(*language.respellings, *_respellings(language)),
-        writers=(Writer(name, pl.lit(True), "pokerstars", CLIENT),),
+        respellings=(*language.respellings, *_respellings(language, opening)),
+        writers=(Writer(f"pokerstars-{language.code}", pl.lit(True), "pokerstars", CLIENT),),
         name_ends=language.name_ends,
         deal_may_be_unmarked=True,
     )
@@ -172,12 +179,12 @@ def _summary(language: Language) -> Summary:
     )
 
 
-def _respellings(language: Language) -> tuple[Respelling, ...]:
+def _respellings(language: Language, opening: str) -> tuple[Respelling, ...]:
     """The summary's heading and its pot line in English, and amounts as the English client writes them."""
     summaries, signs = "|".join(language.summaries), SIGN.strip("[]")
     return (
         Respelling(rf"^\*\*\* (?:{summaries}) \*\*\*$", "^.*$", POKERSTARS.summary.start),
-        *_amounts_respelt(language),
+        *_amounts_respelt(language, opening),
         Respelling(
             POT_LINE,
             rf"^[^0-9{signs}]+({A})([^0-9].*)?\|[^0-9{signs}]+({A})$",
@@ -186,9 +193,9 @@ def _respellings(language: Language) -> tuple[Respelling, ...]:
     )
 
 
-def _amounts_respelt(language: Language) -> list[Respelling]:
+def _amounts_respelt(language: Language, opening: str) -> list[Respelling]:
     """Thousands without a sign, a point in front of decimals, and the sign of the currency at the number."""
-    header = language.opening.replace("(?P<number>", "(?:") + ".*"
+    header = opening.replace("(?P<number>", "(?:") + ".*"
     lines = parts_with_amounts(language.acts, language.lines, language.remarks)
     of_seats = rf"(?:{_seats(language)}) [0-9]+ ?: .*"
     in_brackets = rf"\({LOOSE_AMOUNT}(?:,? [^()0-9][^()]*)?\)"

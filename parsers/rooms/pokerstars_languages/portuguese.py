@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from parsers.grammar import Marker
-from parsers.rooms.pokerstars_languages.language import NUMBER, Language
+from parsers.rooms.pokerstars_languages.language import Language
 
 PORTUGUESE: Final = Language(
     code="pt",
-    opening=rf"(?:PokerStars (?:Zoom )?Mão|Mão (?:Zoom )?PokerStars(?: Zoom)?) {NUMBER}:",
+    hand="Mão",
+    of="d[aeo]",
     tournament="Torneio",
     level="Nível",
     table="Mesa",

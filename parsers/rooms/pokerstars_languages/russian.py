@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from parsers.grammar import Game, Marker
-from parsers.rooms.pokerstars_languages.language import NUMBER, Language
+from parsers.rooms.pokerstars_languages.language import Language
 from parsers.rooms.wording import board_streets
 
 RUSSIAN: Final = Language(
     code="ru",
-    opening=rf"(?:PokerStars (?:Zoom )?Раздача|Раздача (?:Zoom )?PokerStars(?: Zoom)?) {NUMBER}:",
+    hand="Раздача",
+    of="в",
     eastern=("ВВ", "ВТ"),
     tournament="Турнир",
     level="Уровень",

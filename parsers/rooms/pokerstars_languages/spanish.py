@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from parsers.grammar import Marker
-from parsers.rooms.pokerstars_languages.language import NUMBER, Language
+from parsers.rooms.pokerstars_languages.language import Language
 from parsers.rooms.wording import board_streets
 
 SPANISH: Final = Language(
     code="es",
-    opening=rf"Mano {NUMBER} de (?:Zoom de |Home Game de )?PokerStars(?: Zoom)?:",
+    hand="Mano",
+    of="de",
     tournament="Torneo",
     level="Nivel",
     table="Mesa",
