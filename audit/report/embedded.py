@@ -20,7 +20,7 @@ from audit.report.replay.findings import findings_in_words, placed, spans_of
 from audit.report.replay.records import hands_of, records_cited
 from audit.report.sections import Line
 from audit.terminal import printable, printable_columns
-from rules.registry import RULES, Rule
+from rules.registry import Rule, all_rules
 from rules.rulebook import Rulebook
 
 HANDS_EMBEDDED: Final = 500
@@ -145,9 +145,9 @@ def _records(chosen: pl.DataFrame, records: pl.DataFrame, hands: pl.DataFrame) -
 
 def _rule_objects(outcome: Outcome) -> dict[str, dict[str, Any]]:
     """The rules with findings: their names, how many they found, their manuals, and what the books in force say."""
-    found = outcome.counts.group_by("code").agg(pl.col("findings").sum())
+    found = dict(outcome.counts.group_by("code").agg(pl.col("findings").sum()).iter_rows())
     return {
-        code: _rule_object(RULES[code], findings, outcome.books) for code, findings in found.sort("code").iter_rows()
+        rule.code: _rule_object(rule, found[rule.code], outcome.books) for rule in all_rules() if rule.code in found
     }
 
 

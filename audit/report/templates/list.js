@@ -7,6 +7,8 @@ const GROUPS = {
   code: (finding) => finding.code, table: placeOf, player: (finding) => finding.player || "no single player",
   hand: (finding) => (finding.number ? `hand ${finding.number}` : "no single hand"),
 };
+const total = Object.values(data.rules).reduce((sum, rule) => sum + rule.found, 0);
+const inAll = total > data.findings.length ? `; the report has ${total.toLocaleString("en")} in all` : "";
 const row = (finding) => {
   const where = [finding.number && `hand ${finding.number}`, placeOf(finding), finding.seat && `seat ${finding.seat}`, finding.player, timeOf(finding)].filter(Boolean).join(" · ");
   const rule = form.group.value === "code" ? null : element("span", "", `${finding.code} ${finding.rule}: `);
@@ -57,7 +59,7 @@ const render = () => {
   const groups = grouped(found);
   const most = groups.length > 3 ? SHOWN_FIRST : SHOWN_ALONE;
   list.replaceChildren(...groups.map(([key, findings]) => group(key, findings, most)));
-  shown.textContent = data.findings.length ? `${count(found.length, "finding", "findings")} of ${data.findings.length.toLocaleString("en")} shown.` : "";
+  shown.textContent = data.findings.length ? `${count(found.length, "finding", "findings")} of ${data.findings.length.toLocaleString("en")} shown${inAll}.` : "";
 };
 
 const states = document.getElementById("states");
