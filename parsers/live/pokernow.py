@@ -187,5 +187,4 @@ POKERNOW: Final = Document(
     rulebook=ROOM,
     frame=Frame(number=r'"-- starting hand #(?P<number>[0-9]+ [^\n]*)', opens_in_line=False, takes_front=True),
     rulers=("^entry,at,order$",),
-    refused_openings={r'^\{\s*"generatedAt"\s*:\s*"': "hand replay export"},
 )

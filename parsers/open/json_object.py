@@ -66,6 +66,12 @@ def _check_whole(found: Json) -> None:
         raise UnfitError(NOT_JSON, "It spells half of a character, which no text can hold.") from None
 
 
+def part_of(thing: Json, name: str) -> Json:
+    """An object in another, empty where there is none."""
+    found = thing.get(name)
+    return found if isinstance(found, dict) else {}
+
+
 def place_behind(text: str, end: int) -> tuple[int, int] | None:
     """Where text begins that does more than end what a record's object is wrapped in: a line, and byte 0 of it.
 

@@ -23,7 +23,7 @@ from parsers.documents.playing import AFTER, BETTING, SHOWDOWN, Key, Playing, Se
 from parsers.documents.reading import reader_of
 from parsers.documents.sheets import UnfitError, check_count
 from parsers.documents.told import PotRow, Told
-from parsers.open.json_object import Json, as_many, lines_of_keys, object_in, place_behind
+from parsers.open.json_object import Json, as_many, lines_of_keys, object_in, part_of, place_behind
 from parsers.open.ohh_values import amount_of, objects_of, text_of, whole_of
 
 ROOM: Final = "globalpoker"
@@ -55,7 +55,7 @@ WRITER: Final = Writer(ROOM, pl.lit(True), ROOM, CLIENT)
 def told_by(record: Record, timezone: str | None) -> Told:
     """What one hand tells. Raises UnfitError for what is no JSON, or no game known here."""
     hand, end = object_in(record.text, record.text.index("{"))
-    settings, results = _part(hand, "settings"), _part(hand, "results")
+    settings, results = part_of(hand, "settings"), part_of(hand, "results")
     known = GAMES.get(text_of(settings, "variant") or "")
     if known is None:
         raise UnfitError("unsupported game", f"{text_of(settings, 'variant')} is not read in this format.")
@@ -66,16 +66,10 @@ def told_by(record: Record, timezone: str | None) -> Told:
     transfers = objects_of(results, "transfers")
     play.phase = AFTER
     for one in transfers:
-        pot = whole_of(_part(one, "pot"), "potId")
+        pot = whole_of(part_of(one, "pot"), "potId")
         play.add(0, "award", text_of(one, "playerId"), amount=amount_of(one, "amount"), pot=pot)
-    columns = {**known, **_columns(hand, settings, timezone), "ended": bool(_part(results, "results"))}
+    columns = {**known, **_columns(hand, settings, timezone), "ended": bool(part_of(results, "results"))}
     return Told(columns, play.sitters(), play.events, _pots(results, transfers), place_behind(record.text, end))
-
-
-def _part(thing: Json, name: str) -> Json:
-    """An object in another, empty where there is none."""
-    found = thing.get(name)
-    return found if isinstance(found, dict) else {}
 
 
 def _players(hand: Json, events: Sequence[Json], lines: list[int]) -> dict[Key, Seated]:
@@ -97,7 +91,7 @@ def _tell(play: Playing, at: int, event: Json) -> None:
     cards = [_card(card) for card in objects_of(event, "cards")]
     check_count(len(cards), "cards")
     if kind == "PlayerAction":
-        _act(play, at, text_of(event, "action") or "", player or "", amount_of(_part(event, "amount"), "amount") or 0)
+        _act(play, at, text_of(event, "action") or "", player or "", amount_of(part_of(event, "amount"), "amount") or 0)
     elif kind == "PlayerCardsDealt":
         _deal(play, at, player or "", cards)
     elif kind == "TableCardsDealt":
@@ -158,7 +152,9 @@ def _post(play: Playing, at: int, kind: str, player: str, amount: int) -> None:
 
 def _pots(results: Json, transfers: Sequence[Json]) -> list[PotRow]:
     """All pots together, each as large as it was before the rake, and the rake."""
-    sizes = {text_of(pot, "potId"): amount_of(pot, "potSize") or 0 for pot in (_part(one, "pot") for one in transfers)}
+    sizes = {
+        text_of(pot, "potId"): amount_of(pot, "potSize") or 0 for pot in (part_of(one, "pot") for one in transfers)
+    }
     rows = [PotRow(0, "total", None, sum(sizes.values()))] if sizes else []
     rake = amount_of(results, "totalRake")
     return rows if rake is None else [*rows, PotRow(0, "rake", None, rake)]
@@ -171,7 +167,7 @@ def _columns(hand: Json, settings: Json, timezone: str | None) -> dict[str, obje
         **moment(stamp or None, seconds(stamp, digits_behind=3), "UTC", timezone),
         **written_by(WRITER, ROOM),
         "number": text_of(hand, "id"),
-        "table": text_of(_part(hand, "table"), "tableName"),
+        "table": text_of(part_of(hand, "table"), "tableName"),
         "limit": LIMITS.get(text_of(settings, "betStrategyType") or ""),
         "currency": text_of(settings, "currencyCode"),
         "small_blind": amount_of(settings, "smallBlind") or None,

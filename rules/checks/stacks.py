@@ -63,6 +63,7 @@ def stack_fell_between_hands() -> Check:
           checkable);
         - tournament hands of two levels, where the book has chips raced off that are too small (not checkable);
         - chips whose way cannot be followed, as after a cash-out or a hand cut off (not checkable);
+        - a fall where the host of a home game may set stacks as he likes [host_sets_stacks] (not checkable);
         - chips the record says were taken off the table, and players who left and came back (STK006).
     """
     falls = change < 0
@@ -74,6 +75,7 @@ def stack_fell_between_hands() -> Check:
         unless={
             END_UNKNOWN: change.is_null(),
             "the player left the table in between": falls & pl.col("last_left"),
+            "the host may have changed the stack": falls & param("host_sets_stacks").fill_null(value=False),
             "players came or left, so a hand may be missing": falls & ((pl.col("came") > 0) | (pl.col("went") > 0)),
             "other stacks rose or are not known, so a hand may be missing": falls
             & (passed_on | (pl.col("unknown") > 0)),

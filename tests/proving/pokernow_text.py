@@ -72,7 +72,12 @@ def id_of(hand: Hand) -> str:
 def called(hand: Hand, seat: int | None) -> str:
     """A player as the log quotes him."""
     name = hand.seat(seat).player if seat is not None else ""
-    return f'"{name} @ {sha256(name.encode()).hexdigest()[:10]}"'
+    return f'"{name} @ {account_of(name)}"'
+
+
+def account_of(name: str) -> str:
+    """Letters and digits made up from the name."""
+    return sha256(name.encode()).hexdigest()[:10]
 
 
 def money(hand: Hand, amount: int | None) -> str:

@@ -19,6 +19,7 @@ from tests.proving.pacific_text import PACIFIC
 from tests.proving.partypoker_text import PARTYPOKER
 from tests.proving.pkr_text import PKR
 from tests.proving.pokergfx_json import POKERGFX
+from tests.proving.pokernow_json import POKERNOW_REPLAY
 from tests.proving.pokernow_text import POKERNOW
 from tests.proving.pokertracker_text import POKERTRACKER
 from tests.proving.table_log_text import BOOK, TABLE_LOG
@@ -61,6 +62,7 @@ ROOMS: Final = (
     Room(WINNING, unproven.WINNING, looked_at.WINNING),
     Room(TABLE_LOG, unproven.TABLE_LOG, looked_at.TABLE_LOG, own_book=BOOK),
     Room(POKERNOW, unproven.POKERNOW, looked_at.POKERNOW, least_proven=40),
+    Room(POKERNOW_REPLAY, unproven.POKERNOW_REPLAY, looked_at.POKERNOW_REPLAY, least_proven=40, own_book="pokernow"),
     Room(POKERGFX, unproven.POKERGFX, looked_at.POKERGFX, least_proven=34),
     Room(MERGE, unproven.MERGE, looked_at.MERGE),
     Room(BOSS, unproven.BOSS, {}, least_proven=40),

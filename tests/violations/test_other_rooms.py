@@ -27,7 +27,7 @@ SEEDS: Final = (0,)
 FIRST_NUMBER: Final = 700_000_000_000
 ON_TEXT: Final = ("BET014", "POT007", "REC")
 """Faults planted in PokerStars' text itself, by the beginning of their codes."""
-BOOKS: Final = resolve([load(room.own_book or str(room)) for room in ROOMS])
+BOOKS: Final = resolve([load(book) for book in dict.fromkeys(room.own_book or str(room) for room in ROOMS)])
 each_room = pytest.mark.parametrize("room", ROOMS, ids=str)
 
 

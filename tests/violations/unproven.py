@@ -168,6 +168,19 @@ POKERNOW: Final[Mapping[str, str]] = {
     "DCK001 one card in two hands": NO_DEAL,
     "SHD004": "what hands are called stands with what they collect, which may be several hands",
 }
+POKERNOW_REPLAY: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("RAK001", "RAK002", "RAK003"), NO_HOUSE),
+    **dict.fromkeys(("BET002", "POT004"), SILENT_BOOK),
+    **dict.fromkeys(("DCK007", "SHD001", "SHD004", "SHD007", "SHD006 mucked hand paid"), NOT_PRINTED),
+    "SHD006 folded hand shown down": OF_HIS_OWN_WILL,
+    "FRC004 ante too small": "the number of an ante is not known: a post is one if it is as large as the hand's ante",
+    **dict.fromkeys(
+        ("BET009 bet facing a bet", "BET009 raise with nothing to raise"), "bets and raises have one number"
+    ),
+    **dict.fromkeys(("DCK001 hole card on the board", "DCK001 one card in two hands", "DCK002 a joker"), NO_DEAL),
+    **dict.fromkeys(("DCK003", "SHD005"), NO_DEAL),
+    "DCK004": BOARD_BY_STREET,
+}
 POKERGFX: Final[Mapping[str, str]] = {
     **dict.fromkeys(("RAK001", "RAK002", "RAK003"), NO_HOUSE),
     **dict.fromkeys(("BET002", "POT004"), SILENT_BOOK),

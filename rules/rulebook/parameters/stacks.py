@@ -20,6 +20,7 @@ class StackParameters(Family):
         bring_ins="least opening bets",
     )
     short_buy_ins: Whole = whole("short buy-ins a player may make in a session", "STK004", "buy-ins")
+    host_sets_stacks: YesNo = yes_no("the host of a game may change stacks between hands", "STK001")
     return_minutes: Count = count("who comes back within this time brings what he left with", "STK006", "minutes")
     busted_dealt_out: YesNo = yes_no("a busted player is dealt in only with a rebuy made or declared", "STK007")
     chips_counted: Word = word(

@@ -1,4 +1,4 @@
-"""Poker Now's logs, of which no peer's reading is at hand: the stacks each hand starts with are the peer."""
+"""Poker Now's logs and exports, with no peer's reading at hand: the stacks each hand starts with are the peer."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from tests.corpus.expectations.room import Room
 POKERNOW: Final = Room(
     "pokernow",
     17,
-    150,
+    190,
     {
         ("18-165843894900602", "BET004"): "a bet of what the one opponent has left, which is less than the big blind",
-        (None, "REC001"): "the four exports of hands to be replayed, which are no logs",
     },
     {
         "BET003": 150, "BET004": 130, "BET007": 930, "BET008": 240, "BET009": 770, "BET010": 9, "BET013": 930,

@@ -312,6 +312,16 @@ def test_a_house_says_what_others_may_have_won(part: str, checked: bool) -> None
     assert ("STK001" in standing) == checked
 
 
+@pytest.mark.parametrize("checked", [True, False])
+def test_a_host_may_set_stacks(checked: bool) -> None:
+    table = evening()
+    richest(table).stack -= 200
+    table.play()
+    said = {"host_sets_stacks": not checked}
+    assert ("STK001" in [finding["code"] for finding in found(table.texts(), **said)]) == checked
+    assert ("the host may have changed the stack" in reasons("STK001", table.texts(), **said)) != checked
+
+
 @pytest.mark.parametrize(("part", "checked"), [("0", True), ("1", False)])
 def test_a_house_says_what_a_room_may_keep_back(part: str, checked: bool) -> None:
     table = evening()
