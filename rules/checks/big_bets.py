@@ -110,21 +110,32 @@ def more_than_the_pot() -> Check:
 
     Before the flop houses count the pot in different ways [pot_limit_blinds, pot_limit_antes]: blinds as posted, or
     missing and short ones as whole, or the small blind as a big one; with the antes or without. Where the book is
-    silent the largest of these is the limit.
+    silent the largest of these is the limit. Some round the pot up to a chip [pot_limit_rounding].
 
     Example ($1/$2 pot limit, six players):
         Ann: raises $8 to $10
         (call $2, then the $5 in the pot: at most $7)
 
     Does not flag:
-        - counting dead blinds, money of players who folded, or money the house added into the pot.
+        - counting dead blinds, money of players who folded, or money the house added into the pot;
+        - less than a big blind more where pots are rounded up to a chip the record does not name, and the pot is no
+          multiple of the big blind (not checkable).
     """
     pot_after_call = counted_pot + to_call
     most = most_by_the_pot
+    rounds_up = (param("pot_limit_rounding") == "up_to_chip").fill_null(value=False)
+    chip = pl.max_horizontal("chip_of_big_blind", "chip_in_play")
+    over = street_total - most
+    rounded = rounds_up & (over < chip).fill_null(value=False) & (street_total % chip == 0).fill_null(value=False)
+    off_any_chip = (most % pl.col("big_blind") != 0) & (over < pl.col("big_blind"))
+    maybe_rounded = rounds_up & chip.is_null() & off_any_chip.fill_null(value=False)
     return Check(
         applies=is_wager & pot_limit,
-        unless={STAKES_UNKNOWN: pre_flop & pl.col("big_blind").is_null()},
-        wrong=street_total > most,
+        unless={
+            STAKES_UNKNOWN: pre_flop & pl.col("big_blind").is_null(),
+            "the pot may have been rounded up to a chip": (over > 0) & maybe_rounded,
+        },
+        wrong=(over > 0) & ~rounded,
         stake=street_total - most,
         expected=pl.format("at most {}", money(most)),
         found=pl.format("{}, {} over the pot", wagered, money(street_total - most)),
@@ -138,7 +149,7 @@ def more_than_the_pot() -> Check:
             money(most),
         ),
         remedy=cut_to(most),
-        rests_on=("pot_limit_blinds", "pot_limit_antes"),
+        rests_on=("pot_limit_blinds", "pot_limit_antes", "pot_limit_rounding"),
     )
 
 

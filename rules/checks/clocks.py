@@ -1,7 +1,8 @@
 """CND002, CND003 and TIM: the clock called on a player, and the time a room gives everybody to act.
 
 A clock is called, counted down, and runs out; the log may say each of these, with its moment or its seconds. Moments
-are typed or read by people and rooms print whole seconds, so a measured time has a little leeway before it counts.
+are typed or read by people and rooms print whole seconds, so a measured time has a little leeway before it counts
+[typed_seconds, printed_seconds].
 """
 
 from __future__ import annotations
@@ -16,10 +17,8 @@ from rules.derive.terms import is_action, is_check, is_fold, kind, money, seat_n
 from rules.registry import BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.rulebook import param
 
-TYPING: Final = 5
-"""Seconds a moment may be off that somebody at the table writes down."""
-PRINTING: Final = 1
-"""Seconds two moments printed in whole seconds may be off together."""
+TYPING: Final = param("typed_seconds")
+PRINTING: Final = param("printed_seconds")
 NO_MOMENTS: Final = "the log does not say how long it took"
 
 state: Final = pl.col("matter")
@@ -71,7 +70,7 @@ def live_after_the_clock_ran_out() -> Check:
 
     Does not flag:
         - clocks without a player, or on one who was not due to act (not checkable);
-        - an act a few seconds late, where the log does not say that the clock ran out.
+        - an act a few seconds late [typed_seconds], where the log does not say that the clock ran out.
 
     Where a decision on the hand follows the finding is for `review`: the floor may have given more time.
     """
@@ -144,7 +143,7 @@ def clock_too_short_or_too_long() -> Check:
 
     Does not flag:
         - a clock shorter than the book's where the book says only how long it may be;
-        - a few seconds more or less where the length is measured by the moments of two lines.
+        - a few seconds more or less where the length is measured by the moments of two lines [typed_seconds].
     """
     asks_length, asks_wait = (
         called & stated,
@@ -203,8 +202,8 @@ def slower_than_the_time_to_act() -> Check:
     Does not flag:
         - acts of players who timed out, are disconnected or sit out;
         - acts without a moment, or after a card or an act without one (not checkable);
-        - a second more, which whole seconds do not tell apart, or five where people write down the moments of a live
-          table.
+        - a second more, which whole seconds do not tell apart [printed_seconds], or some more where people write down
+          the moments of a live table [typed_seconds].
     """
     allowed = param("action_seconds")
     leeway = pl.when(pl.col("told_live").fill_null(value=False)).then(TYPING).otherwise(PRINTING)

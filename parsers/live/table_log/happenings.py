@@ -114,9 +114,13 @@ class Post(InHand):
 
 
 class Say(InHand):
-    """A player speaks: to declare an `action`, with or without a sum, or about something (`matter`)."""
+    """A player speaks: to declare an `action`, with or without a sum, or about something (`matter`).
+
+    Between two hands it names no hand.
+    """
 
     event: Literal["say"]
+    hand: Id | None = None  # type: ignore[assignment]
     seat: Seat | None = None
     words: str
     action: Declared | None = Field(None, description="What was declared, in turn or out of turn.")

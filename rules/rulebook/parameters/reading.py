@@ -27,6 +27,18 @@ class ReadingParameters(Family):
         "seconds",
         default=180,
     )
+    typed_seconds: Count = count(
+        "seconds a moment may be off that somebody at a live table writes down; 5 if absent",
+        "CND002 CND003 TIM001",
+        "seconds",
+        default=5,
+    )
+    printed_seconds: Count = count(
+        "seconds two moments printed in whole seconds may be off together; 1 if absent",
+        "TIM001",
+        "seconds",
+        default=1,
+    )
     unprinted_rake: Share = share(
         "the largest part of what a player won that a room may keep back without a line; 0.1 if absent",
         "STK001",

@@ -346,6 +346,14 @@ def test_a_line_of_a_hand_nobody_opened_is_set_aside(tmp_path: Path) -> None:
     assert found.tables.hands.height == 2
 
 
+def test_what_is_said_between_hands_is_of_none(tmp_path: Path) -> None:
+    said = line(table="Red", event="say", seat=2, words="nice hand")
+    found = reading(tmp_path, [table(), *folded(), said, *folded("2")])
+    assert found.quarantine.is_empty()
+    between = found.tables.events.filter(pl.col("hand").is_null())
+    assert between.select("kind", "table", "seat", "words").rows() == [("say", "Red", 2, "nice hand")]
+
+
 def test_a_line_above_its_opening_is_set_aside_and_the_hand_not_wholly_known(tmp_path: Path) -> None:
     hand = folded("2")
     found = reading(tmp_path, [table(), *folded(), hand[1], hand[0], *hand[2:]])

@@ -51,3 +51,13 @@ def test_a_log_that_names_no_chips_is_not_judged() -> None:
     tables = tables_of(*ruled("bet", 2, to=12))
     assert open_questions("BET018", tables, LIVE) == ["the record does not name the chips of the house"]
     assert open_questions("BET018", tables, "tda-2024") == ["the rulebook does not say"]
+
+
+@pytest.mark.parametrize(
+    ("chips", "bet", "wrong"), [([5], 20, 0), ([5], 22, 1), ([5], 25, 1), (None, 20, 0), (None, 22, 1)]
+)
+def test_a_pot_may_be_rounded_up_to_a_chip(chips: list[int] | None, bet: int, wrong: int) -> None:
+    posts = [line("dead_blind", 1, amount=2), *on_the_flop(*ruled("bet", 2, to=bet), big=chips)]
+    tables = hand(*posts, **STAKES, limit="pot")
+    assert len(found("BET005", tables, "roberts")) == wrong
+    assert len(found("BET005", tables, TOURNAMENT)) == 1

@@ -22,6 +22,11 @@ def back(seat: int, amount: int) -> str:
     return event("returned", seat=seat, amount=amount)
 
 
+def by_word(outcome: str, matter: str) -> str:
+    """The floor says what the last ruling on seat 3 comes to."""
+    return event("floor_decision", seat=3, matter=matter, outcome=outcome, by="floor")
+
+
 CHECKED: Final = [ruling(seat, "check") for seat in (2, 3, 1)]
 RAISED: Final = [ruling(2, "bet", 4), ruling(3, "raise", 12)]
 SCENES: Final = {
@@ -29,8 +34,15 @@ SCENES: Final = {
     "a raise counted as a call": [*RAISED, BY_FLOOR, back(3, 8), ruling(1, "call", 4)],
     "a misread bet": [*RAISED, BY_FLOOR, back(3, 12), ruling(3, "fold"), ruling(1, "call", 4)],
     "a bet taken back": [ruling(2, "check"), ruling(3, "bet", 4), BY_FLOOR, back(3, 4), ruling(1, "check")],
+    "a raise said to be a call": [*RAISED, by_word("called", "string_bet"), ruling(1, "call", 4)],
+    "a bet said to be withdrawn": [
+        ruling(2, "check"), ruling(3, "bet", 4), by_word("withdrawn", "misread_bet"), ruling(1, "check"),
+    ],
+    "a raise that was called one already": [
+        ruling(2, "bet", 4), ruling(3, "call", 4), by_word("called", "string_bet"), ruling(1, "call", 4),
+    ],
 }  # fmt: skip
-POTS: Final = dict(zip(SCENES, (6, 18, 14, 6), strict=True))
+POTS: Final = dict(zip(SCENES, (6, 18, 14, 6, 18, 6, 18), strict=True))
 
 
 @pytest.mark.parametrize("scene", SCENES)
