@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 import polars as pl
@@ -12,10 +13,11 @@ import pytest
 from audit.config import Settings
 from audit.outcome import COUNTS, Outcome, selected_codes
 from audit.report.embedded import FINDINGS_EMBEDDED, HANDS_EMBEDDED, as_json, chosen_findings, harmless
+from audit.report.html import lead, totals, warnings
 from audit.report.sections import book_rows, coverage_rows, share_text, source_lines, split_rows
 from parsers.tables import SOURCES
 from rules.findings import CONFIDENCES, COVERAGE, REASONS, SEVERITIES
-from rules.rulebook import PARAMETERS, load
+from rules.rulebook import PARAMETERS, load, shipped
 
 Fields = Mapping[str, object]
 
@@ -156,3 +158,28 @@ def test_the_books_in_force_are_told_in_words_with_what_holds_for_some_hands_and
     dated = "heads_up_button_posts (from 2009-11-20 on)"
     assert (dated, "the small one", "observed in 102 hands, not published") in rows
     assert rows[-1][:2] == (f"{len(PARAMETERS) - len(rows[:-1])} others", "silent")
+
+
+def test_a_source_not_parsed_is_named_with_its_share_and_the_reasons() -> None:
+    [told] = warnings(outcome(source={"bytes_quarantined": 25, "bytes_parsed": 75, "reasons": ["no header"]}))
+    assert told["text"] == "a.txt (25 % set aside: no header)."
+    [told] = warnings(outcome(source={"state": "unreadable", "hands": 0, "reasons": ["not a zip"]}))
+    assert told["text"] == "a.txt (not readable: not a zip)."
+
+
+def test_the_totals_say_what_is_at_stake_and_what_fails_the_audit() -> None:
+    clean = outcome()
+    counts = [("BET001", "error", "certain", False, 2), ("BET002", "error", "likely", False, 1)]
+    faulty = replace(clean, counts=pl.DataFrame(counts, schema=COUNTS, orient="row"))
+    told = {total["name"]: total for total in totals(faulty, coverage_rows(faulty), ["$12", "300 in chips"])}
+    assert told["Findings"]["note"] == "3 error; 2 fail the audit"
+    assert told["At stake in them"]["value"] == "$12"
+    assert told["At stake in them"]["note"].startswith("300 in chips, ")
+    untold = {total["name"]: total for total in totals(clean, coverage_rows(clean), [])}
+    assert (untold["Findings"]["note"], untold["At stake in them"]["value"]) == ("none", "none")
+
+
+def test_a_lead_names_few_books() -> None:
+    every = tuple(load(name) for name in shipped())
+    assert lead(replace(outcome(), books=every)).endswith(f" and {len(every) - 4} more.")
+    assert lead(replace(outcome(), books=every[:5])).endswith(f"{every[4].title}.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -281,6 +282,9 @@ def test_hostile_names_are_only_text(page: webdriver.Chrome) -> None:
     scripts = page.find_elements(By.TAG_NAME, "script")
     assert [script.get_attribute("type") for script in scripts] == ["application/json", ""]
     assert page.find_elements(By.TAG_NAME, "img") == []
+    without_scripts = page.find_element(By.TAG_NAME, "noscript").get_attribute("textContent") or ""
+    assert "=cmd&lt;img src=x onerror=alert(2)&gt;.txt" in without_scripts
+    assert not {"<script", "<img"} & set(re.findall("<[a-z]+", without_scripts))
     assert page.find_elements(By.CSS_SELECTOR, "main b") == []
     assert "\u202e" not in page.page_source
 
