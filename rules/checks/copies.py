@@ -22,10 +22,17 @@ SAME_HAND: Final = ("room", "number")
 LINE: Final = ("source", "line", "start", "end")
 IN_PART: Final = "one of the two records holds only a part of the hand"
 NOTHING_TO_COMPARE: Final = "what everybody at the table saw could not be read"
+IN_OTHER_WORDS: Final = pl.col("writer") != pl.col("first_writer")
+"""Records of different writers, as of clients in two languages: lines that differ may tell the same."""
+NOT_UNDERSTOOD: Final = "a line of one of two records in other words is not understood"
 COMPARABLE: Final = {
     IN_PART: (pl.col("part") != "whole") | (pl.col("first_part") != "whole"),
     NOTHING_TO_COMPARE: pl.col("public_hash").is_null() | pl.col("first_public_hash").is_null(),
+    NOT_UNDERSTOOD: IN_OTHER_WORDS & (pl.col("not_understood") | pl.col("first_not_understood")),
 }
+DIFFERENT: Final = (pl.col("public_hash") != pl.col("first_public_hash")) & (
+    ~IN_OTHER_WORDS | pl.col("differs_at").is_not_null() | pl.col("first_differs_at").is_not_null()
+)
 BOTH_PLACES: Final = pl.format(
     "lines {} to {} and lines {} to {}", "first_first_line", "first_last_line", "first_line", "last_line"
 )
@@ -35,6 +42,8 @@ WHERE_THEY_PART: Final = pl.coalesce(
     pl.format(", first at line {} of the other, which the one lacks", "differs_at"),
     pl.lit(""),
 )
+FIRSTS: Final = ("hand", *SPAN, "part", "public_hash", "writer", "not_understood")
+"""What is told of the first record beside each of the others."""
 DIFFERENCES_CITED: Final = 20
 """Lines that differ, more of which prove no more than the two records do."""
 """What two records of a hand must say alike of what everybody saw."""
@@ -56,13 +65,14 @@ def one_hand_two_stories() -> Check:
 
     Does not flag:
         - the same hand seen by two players: hole cards dealt to one of them alone are not public;
+        - the same hand written in two languages, or by a client and a converter, if the same happens in it;
         - a record that is the beginning of the other, from a file that was still growing;
         - the same number in two rooms.
     """
     return Check(
         applies=pl.lit(True),
         unless=COMPARABLE,
-        wrong=pl.col("public_hash") != pl.col("first_public_hash"),
+        wrong=DIFFERENT,
         expected=pl.lit("all records of one hand tell the same public actions"),
         found=pl.format("two records of it differ: {}{}", BOTH_PLACES, WHERE_THEY_PART),
     )
@@ -88,7 +98,7 @@ def same_hand_again() -> Check:
     return Check(
         applies=pl.lit(True),
         unless=COMPARABLE,
-        wrong=pl.col("public_hash") == pl.col("first_public_hash"),
+        wrong=~DIFFERENT,
         expected=pl.lit("one record of a hand"),
         found=pl.format("an equal one again: {}", BOTH_PLACES),
     )
@@ -112,7 +122,9 @@ def judge_copies(copies: pl.DataFrame, hands: pl.DataFrame, events: pl.DataFrame
     twice. Each later record is compared with the one audited (else the first whole one). Records that hold only a part
     are counted as not checkable.
     """
-    numbered = copies.join(hands.select("hand", *SAME_HAND), on="hand").drop_nulls("number")
+    unknown = events.filter(kind="unknown")["hand"].implode()
+    told = hands.select("hand", "writer", *SAME_HAND, not_understood=pl.col("hand").is_in(unknown))
+    numbered = copies.join(told, on="hand").drop_nulls("number")
     later = _with_differences(_compared(numbered.filter(pl.len().over(SAME_HAND) > 1)), events)
     twice = hands.join(later, on="hand", how="semi").sort("hand").unique("hand", keep="first", maintain_order=True)
     own_record = later.unique("hand", keep="first").select("hand", *SPAN)
@@ -135,7 +147,7 @@ def _compared(records: pl.DataFrame) -> pl.DataFrame:
         *SAME_HAND, ~pl.col("audited"), pl.col("part") != "whole", "source", "first_line", maintain_order=True
     ).with_columns(place=pl.int_range(pl.len()).over(SAME_HAND))
     first = ranked.filter(pl.col("place") == 0).select(
-        *SAME_HAND, *(pl.col(name).alias(f"first_{name}") for name in ("hand", *SPAN, "part", "public_hash"))
+        *SAME_HAND, *(pl.col(name).alias(f"first_{name}") for name in FIRSTS)
     )
     later = ranked.filter(pl.col("place") > 0).join(first, on=SAME_HAND, maintain_order="left")
     return later.sort("hand", "source", "first_line")

@@ -299,6 +299,12 @@ def test_contradicting_records_are_rec003_with_both_places() -> None:
     assert found["evidence"] == [record(1), record(0)]
 
 
+def test_records_in_other_words_are_compared_by_what_happens() -> None:
+    same = hands({"number": "1"}, {"number": "1", "writer": "elsewhere"})
+    rows = judge_copies(copies({"hand": 0}, {"hand": 1, "public_hash": 8}), same, EVENTS.empty(), BOOKS).findings
+    assert rows["code"].to_list() == ["REC004"]
+
+
 @pytest.mark.parametrize(
     ("copy", "reason"),
     [({"part": "beginning", "public_hash": 8}, IN_PART), ({"public_hash": None}, NOTHING_TO_COMPARE)],
