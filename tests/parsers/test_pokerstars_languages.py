@@ -161,6 +161,7 @@ def test_headers_tell_the_same(
     assert (hand["variant"], hand["limit"], hand["room"]) == ("holdem", "no", "pokerstars")
     assert (hand["small_blind"], hand["big_blind"]) == stakes
     assert (hand["currency"], hand["tournament"], hand["button"]) == (currency, tournament, button)
+    assert hand["level"] == {"fr": "Level IV", "pt": "Level I"}.get(code)
     assert hand["time"] == datetime(2025, 2, 5 + hour // 24, hour % 24, 4, 5, tzinfo=UTC)
 
 

@@ -130,7 +130,7 @@ def _tournament_title(language: Language) -> str:
         rf"^{language.tournament} {NUMBER_SIGN}(?P<tournament>[0-9]+),?\s*"
         rf"(?:(?P<buy_in>{A}(?:\+{A})*(?: [A-Z]{{3}})?) )?(?:- )?"
         r"(?:(?P<mix>[^(]+?)\s+\((?P<inner>[^()]*)\)|(?P<title>[^(]+?)) - "
-        rf"(?P<level>{language.level} [0-9A-Za-z]+) ?\((?P<stakes>[^()]*)\)$"
+        rf"(?P<level>Level [0-9A-Za-z]+) ?\((?P<stakes>[^()]*)\)$"
     )
 
 
@@ -180,9 +180,11 @@ def _summary(language: Language) -> Summary:
 
 
 def _respellings(language: Language, opening: str) -> tuple[Respelling, ...]:
-    """The summary's heading and its pot line in English, and amounts as the English client writes them."""
+    """Level, the summary's heading and its pot line in English, and amounts as the English client writes them."""
+    header = _without_number(opening)
     summaries, signs = "|".join(language.summaries), SIGN.strip("[]")
     return (
+        Respelling(rf"^{header}.* - {language.level} [0-9A-Za-z]+ ?\(", f" - {language.level} ", " - Level "),
         Respelling(rf"^\*\*\* (?:{summaries}) \*\*\*$", "^.*$", POKERSTARS.summary.start),
         *_amounts_respelt(language, opening),
         Respelling(
@@ -193,9 +195,13 @@ def _respellings(language: Language, opening: str) -> tuple[Respelling, ...]:
     )
 
 
+def _without_number(opening: str) -> str:
+    return opening.replace("(?P<number>", "(?:")
+
+
 def _amounts_respelt(language: Language, opening: str) -> list[Respelling]:
     """Thousands without a sign, a point in front of decimals, and the sign of the currency at the number."""
-    header = opening.replace("(?P<number>", "(?:") + ".*"
+    header = f"{_without_number(opening)}.*"
     lines = parts_with_amounts(language.acts, language.lines, language.remarks)
     of_seats = rf"(?:{_seats(language)}) [0-9]+ ?: .*"
     in_brackets = rf"\({LOOSE_AMOUNT}(?:,? [^()0-9][^()]*)?\)"
