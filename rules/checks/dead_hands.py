@@ -22,6 +22,7 @@ GROUNDS: Final = {
     "touched_muck": "its cards touched the muck", "touched_other_hand": "its cards touched another hand",
     "wrong_count": "it had a wrong number of cards", "stud_up_card_turned": "its up-cards were turned facing a bet",
     "shown_and_swayed": "its cards were laid open", "joker": "it held a joker", "time_over": "its time was over",
+    "card_on_floor": "a card of it fell to the floor",
 }  # fmt: skip
 FACING_A_BET: Final = ("fold_said", "stud_up_card_turned")
 RESTORES: Final = {
@@ -58,7 +59,10 @@ lives_tabled: Final = (
     & restored_if.list.contains("tabled")
     & matter.fill_null("other").is_in(["touched_muck", "touched_other_hand", "forward_without_bet", "other"])
 )
-lives_by_book: Final = pl.any_horizontal(one.fill_null(value=False) for one in (lives_short, lives_shown, lives_tabled))
+lives_dropped: Final = (matter == "card_on_floor") & (param("card_on_floor") == "plays")
+lives_by_book: Final = pl.any_horizontal(
+    one.fill_null(value=False) for one in (lives_short, lives_shown, lives_tabled, lives_dropped)
+)
 not_in_seat: Final = (matter == "not_in_seat") & param("seat_at_deal")
 joker_in_time: Final = (matter == "joker") & ~pl.col("acted_before")
 """A joker found before its holder acted is replaced."""
@@ -111,8 +115,8 @@ def dead_hand_in_play_or_live_hand_killed() -> Check:
     """A hand the rulebook kills stayed in play, one it lets live was killed, or one was restored that it leaves dead.
 
     A hand too many takes a part of the pot from those entitled to it, and a hand too few loses its own. Books differ on
-    what kills [dead_grounds, show_punished], on short hands that live all the same [short_hand_lives], and on what
-    brings a hand back, or does not [restored_if, not_restored_if].
+    what kills [dead_grounds, show_punished, card_on_floor], on short hands that live all the same [short_hand_lives],
+    and on what brings a hand back, or does not [restored_if, not_restored_if].
 
     Example (codex 27.1.5, facing a bet):
         {"event": "say", "seat": 3, "words": "fold", "action": "fold"}

@@ -17,6 +17,8 @@ from rules.rulebook import MEANINGS, param
 FAULT: Final = pl.col("fault")
 TELLING: Final = ("incident", "floor_decision", "exposure", "boxed_card")
 FLOP: Final = 3
+SURELY_LATE: Final = 3
+"""Acts after which no book has a misdeal."""
 BEFORE: Final = pl.col("board_before")
 AFTER: Final = pl.col("board_after")
 KEPT: Final = AFTER.list.set_intersection(BEFORE).list.len()
@@ -74,6 +76,8 @@ MENDED: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "stud_down_card_exposed": (
         "exposed_down_card", dict.fromkeys(("becomes_up_card", "third_down"), ("becomes_up_card", "third_down")),
     ),
+    "card_on_floor": ("card_on_floor", {"plays": ("kept", "stands")}),
+    "wrong_button": ("button_error", {"mended_before_action": ("set_right",), "next_hand": ("stands", "kept")}),
     "joker_found": ("joker_found", dict.fromkeys(("scrap", "misdeal"), ("scrap", "replaced", "dead"))),
     "short_deal": (
         "short_deal",
@@ -129,6 +133,8 @@ OPEN: Final = (
     .then(pl.col("acts_since_board") > 0)
     .when(FAULT == "one_extra_card")
     .then(pl.col("acts") > 0)
+    .when(FAULT == "wrong_button")
+    .then(pl.when(BOOK_SAYS == "next_hand").then(pl.col("acts") < SURELY_LATE).otherwise(pl.col("acts") > 0))
     .otherwise(statement=False)
 )
 """The book speaks of other games, or of another moment."""
@@ -145,7 +151,7 @@ def fault_of_the_deal_mended_otherwise() -> Check:
     Every way of mending changes who gets which card; that is why the book settles it before anybody knows the cards
     [exposed_hole_card, exposed_draw_card, exposed_down_card, boxed_cards, one_extra_card, flop_of_four,
     flop_of_five, flop_without_burn, premature_flop, premature_turn, premature_stud_card, joker_found, short_deal,
-    card_to_folded, surplus_hand, left_out_mended, stub_card_shown, seventh_street_up].
+    card_to_folded, surplus_hand, left_out_mended, stub_card_shown, seventh_street_up, card_on_floor, button_error].
 
     Example (one card of a flop of four drawn as the next burn, where the book has it dealt again):
         {"event": "floor_decision", "matter": "flop_of_four", "outcome": "one_becomes_burn", "by": "floor"}
@@ -155,6 +161,7 @@ def fault_of_the_deal_mended_otherwise() -> Check:
           flop dealt (not checkable);
         - hands voided for the fault: see DCK010 and DCK019;
         - a flop without a burn, or one card too many, found after somebody acted (not checkable);
+        - a button in the wrong place, where it may be a misdeal yet, or somebody has acted (not checkable);
         - low cards exposed in draw, which books keep up to ranks of their own (not checkable);
         - a card to a folded player where one other was dealt to since: moving and dealing again both stand.
 

@@ -139,7 +139,8 @@ def winner_paid_unseen() -> Check:
     """A player was paid at a showdown without turning up all his cards.
 
     Who was called must show all the cards he was dealt to win, also those he does not play, as long as another hand is
-    there to win. Cards the record shows only because it was written through their owner's eyes are not turned up.
+    there to win. Cards the record shows only because it was written through their owner's eyes are not turned up. In
+    some houses it is enough to say that one plays the board [board_played].
 
     Example:
         *** SHOW DOWN ***
@@ -153,6 +154,7 @@ def winner_paid_unseen() -> Check:
         - records that show no hand at all (not checkable);
         - who took a cash-out, and awards that name no pot of several (not checkable).
     """
+    said_enough = pl.col("says_board") & (param("board_played") == "declared").fill_null(value=False)
     return Check(
         applies=(pl.col("rivals") > 0) & (pl.col("first_paid") | ~pl.col("told_apart")),
         unless={
@@ -161,12 +163,13 @@ def winner_paid_unseen() -> Check:
             "the record shows no hand": ~pl.col("rival_tabled") & ~pl.col("tabled"),
             "the player took a cash-out": pl.col("cash_out"),
         },
-        wrong=~pl.col("tabled"),
+        wrong=~pl.col("tabled") & ~said_enough,
         line=pl.col("award_line"),
         stake=pl.col("paid"),
         expected=pl.format("{} to turn up all {} cards to win", pl.col("player"), pl.col("own_cards")),
         found=pl.format("{} paid to {}, whose cards were not all shown", money(pl.col("paid")), pl.col("player")),
         because=pl.format("{} other hands were there to win", pl.col("rivals")),
+        rests_on=("board_played",),
     )
 
 

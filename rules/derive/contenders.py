@@ -9,7 +9,7 @@ import polars as pl
 
 from rules.derive.batch import Batch
 from rules.derive.chip_units import UNKNOWN
-from rules.derive.columns import numbers, picked, seat_column
+from rules.derive.columns import flags, numbers, picked, seat_column
 from rules.derive.contests import Contests, added_by_run
 from rules.derive.live_hands import LiveHands, Worth, agreement, worth_of
 from rules.derive.masks import NO_SEAT
@@ -36,6 +36,7 @@ def contenders_frame(batch: Batch, live: LiveHands, contests: Contests) -> tuple
       `splits`: the game gives half the pot each to two hands; `wins_somewhere`: it wins a part of some pot or board
     - `best_player`, `best_name`: of the known hand that wins the high, or the only part there is
     - `category_in_doubt`: a short deck whose order of trips and straights matters and is not said by the book
+    - `says_board`: the player said that he plays the board
     - `cash_out`: the player took a cash-out; `won_by_cash_out`: a hand that wins did
     - `tabled`: so many of its cards were turned up as the game deals; `rival_tabled`: of some hand in it
     - `told_apart`: each award of the hand is known to be of one pot and board. Then `paid`: what the player was paid of
@@ -112,8 +113,10 @@ def seat_columns(batch: Batch, live: LiveHands, contests: Contests, cell: Ints) 
     """Columns on what a player did at the showdown."""
     cash_out = cashed_out(batch)[cell]
     tabled = live.tabled[contests.entrant]
+    says_board = saying(batch, "plays_board")[cell]
     wins = contests.high.wins | contests.low.wins
     return (
+        pl.Series("says_board", says_board),
         pl.Series("cash_out", cash_out),
         pl.Series("won_by_cash_out", any_of(cash_out & wins, contests.runs)),
         pl.Series("tabled", tabled),
@@ -209,6 +212,15 @@ def cashed_out(batch: Batch) -> Flags:
     """Cells that took a cash-out."""
     cells = np.zeros(batch.grid.cells, np.bool_)
     cells[batch.record.cell(batch.record.seated_rows("cash_out"))] = True
+    return cells
+
+
+def saying(batch: Batch, matter: str) -> Flags:
+    """Cells whose player spoke about a matter."""
+    record = batch.record
+    cells = np.zeros(batch.grid.cells, np.bool_)
+    said = record.seated_rows("say")
+    cells[record.cell(said[flags(record.frame["matter"].gather(said) == matter)])] = True
     return cells
 
 

@@ -22,7 +22,7 @@ DEALING_FAULTS: Final = (
     "not_entitled_dealt", "entitled_left_out", "not_shuffled", "exposed_hole_card", "exposed_draw_card", "boxed_card",
     "one_extra_card", "short_deal", "card_to_folded", "stub_card_shown", "flop_of_four", "flop_of_five",
     "flop_without_burn", "premature_flop", "premature_turn", "premature_river", "premature_stud_card",
-    "seventh_street_up", "cut_card_shown", "cut_too_small", "deck_cards_shown",
+    "seventh_street_up", "cut_card_shown", "cut_too_small", "deck_cards_shown", "card_on_floor",
 )  # fmt: skip
 STREET_FAULTS: Final = (
     "flop_of_four", "flop_of_five", "flop_without_burn", "premature_flop", "premature_turn", "premature_river",

@@ -155,3 +155,4 @@ proves(
     TABLED,
     {"tda-2009": ["10"], "tda-2024": ["13C"], "wsop-tournament-2024": ["71"]},
 )
+proves("CND001", "a hand killed for a card on the floor", killed("card_on_floor"), {"cardplayer": ["5.14"]})

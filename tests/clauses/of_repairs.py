@@ -51,6 +51,8 @@ REPAIRS: Final[tuple[tuple[str, str, str, list[Line], Line, Places], ...]] = (
     ("exposed_draw_card", "kept", "replaced", [], TRIPLE, {"wsop-live-2024": ["269, 279, 286"]}),
     ("short_deal", "stands", "completed", [], FIVE, {"roberts": ["11.9, 11.10, 12.4, 12.5"]}),
     ("short_deal", "kept", "completed", [], TRIPLE, {"wsop-live-2024": ["270, 271"]}),
+    ("card_on_floor", "dead", "kept", [], HOLDEM, {"cardplayer": ["5.14"]}),
+    ("wrong_button", "stands", "set_right", [], HOLDEM, {"tda-2024": ["34A"]}),
 )  # fmt: skip
 for fault, done, due, before, table, places in REPAIRS:
     name = f"{fault} in {table['game']}, {done}: {due} is due".replace("_", " ")

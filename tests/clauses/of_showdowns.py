@@ -90,3 +90,17 @@ proves(
     ),
     {"irregularities": ["naming wild cards"]},
 )  # fmt: skip
+SAYS_BOARD: Final = line("say", 3, words="I play the board", matter="plays_board")
+UNSEEN: Final = [line("no_show", 3), line("muck", 1)]
+
+
+def board_played(*said: Line) -> Scene:
+    """Seat 3 shares the royal flush on the board and shows nothing; in the twin he says that he plays it."""
+    return shown_down(
+        shows(2, "9c 8d"), wrong(*said, instead=[SAYS_BOARD], at=None), UNSEEN, pays((2, 3), (3, 3)), HOUSE,
+        streets=ROYAL, seat=None, stake=3,
+    )  # fmt: skip
+
+
+BOARD_SAID: Final = board_played(SAYS_BOARD)
+proves("SHD003", "the board is played, and nobody says so", board_played(), {"roberts": ["5.6"]})

@@ -21,6 +21,7 @@ from tests.clauses.of_lost_chips import BACK, STAYS, unprotected
 from tests.clauses.of_misdeals import too_late
 from tests.clauses.of_repairs import FLOP, mended
 from tests.clauses.of_shares import ODD, straights
+from tests.clauses.of_showdowns import BOARD_SAID
 from tests.clauses.of_streets import IN_A_ROW, PARTED, five_drawn
 from tests.clauses.of_tables import ANNOUNCED, MOVES, UNANNOUNCED, past_an_empty_seat
 from tests.clauses.of_tables import STAYS as STAYS_BEHIND
@@ -138,6 +139,16 @@ CASES: Final = {
     "the small blind is out, and the button moves past his seat": case(
         "FRC007", told_twice(past_an_empty_seat, table=EVENT), tda_2009=(5, None), tda_2024=(5, None),
         wsop_tournament_2024=(5, None), roberts=(5, None), pokerstars=RIGHT, cardplayer=RIGHT,
+    ),
+    "who says that he plays the board is paid, and shows nothing": case(
+        "SHD003", BOARD_SAID, roberts=RIGHT, tda_2024=(C, 3), tda_2009=(C, 3), wsop_tournament_2024=(C, 3),
+    ),
+    "a wrong button is left where it is before anybody acted": case(
+        "DCK018", mended("wrong_button", "stands", "set_right"), tda_2024=(None, None), roberts=OPEN,
+        wsop_live_2024=OPEN, codex=OPEN,
+    ),
+    "a hand is killed for a card that fell to the floor": case(
+        "CND001", killed("card_on_floor"), cardplayer=(C, 400), codex=OPEN, roberts=OPEN,
     ),
     "the button moves on behind a misdeal": case(
         "FRC007", MOVES, tda_2024=(4, None), wsop_tournament_2024=(4, None), irregularities=RIGHT, roberts=RIGHT,

@@ -11,7 +11,8 @@ from typing import Any, Literal, get_args
 Declared = Literal["fold", "check", "call", "bet", "raise", "completion", "all_in", "pot"]
 """What a player can declare."""
 Talk = Literal[
-    "live_or_folded_cards", "cards_needed", "unshown_hands", "advice", "pot_size", "false_information", "other",
+    "live_or_folded_cards", "cards_needed", "unshown_hands", "advice", "pot_size", "false_information",
+    "plays_board", "other",
 ]  # fmt: skip
 """What a player can talk about during a hand."""
 DealingFault = Literal[
@@ -21,13 +22,14 @@ DealingFault = Literal[
     "other_back_in_stub", "exposed_hole_card", "exposed_draw_card", "boxed_card", "one_extra_card", "short_deal",
     "card_to_folded", "stub_card_shown", "flop_of_four", "flop_of_five", "flop_without_burn", "premature_flop",
     "premature_turn", "premature_river", "premature_stud_card", "seventh_street_up", "cut_card_shown", "cut_too_small",
-    "deck_cards_shown", "other",
+    "deck_cards_shown", "card_on_floor", "other",
 ]  # fmt: skip
 """What can go wrong with the deck and the deal."""
 Ground = Literal[
     "fold_said", "forward_without_bet", "touched_muck", "touched_other_hand", "wrong_count", "stud_up_card_turned",
     "time_over", "shown_and_swayed", "joker", "not_in_seat", "penalty", "unprotected", "protected",
-    "identifiable", "false_information", "tabled", "by_agreement", "stud_last_card", "before_draw", "other",
+    "identifiable", "false_information", "tabled", "by_agreement", "stud_last_card", "before_draw",
+    "card_on_floor", "other",
 ]  # fmt: skip
 """Why a hand can be killed, or live; as an incident, that it happened."""
 Announced = Literal[
@@ -50,8 +52,8 @@ Repair = Literal[
     "replaced", "replaced_by_burn", "replaced_becomes_burn", "kept", "becomes_burn", "one_becomes_burn",
     "one_drawn_as_burn", "reshuffled", "redealt", "set_aside", "does_not_play", "removed_with_the_street",
     "becomes_up_card", "third_down", "handed_over", "completed", "dead", "scrap", "misdeal", "void", "stands",
-    "card_moved", "out_of_play", "forfeited", "returned", "made_full", "called", "withdrawn", "restored", "warned",
-    "penalty", "disqualified", "no_action", "other",
+    "card_moved", "set_right", "out_of_play", "forfeited", "returned", "made_full", "called", "withdrawn", "restored",
+    "warned", "penalty", "disqualified", "no_action", "other",
 ]  # fmt: skip
 """What can be done about it."""
 DeckChange = Literal[

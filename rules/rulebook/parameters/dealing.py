@@ -127,6 +127,7 @@ class DealingParameters(Family):
         "DCK018",
         dealers_hand_or_money_back="gets the dealer's own hand if he is the first one missed, else his ante back",
     )
+    card_on_floor: Word = word("a card its player dropped on the floor", "DCK018 CND001", plays="plays")
     stub_card_shown: Word = word("a card of the stub shown after the deal", "DCK018", does_not_play="does not play")
     premature_flop: Word = word(
         "a board dealt before the betting was over",

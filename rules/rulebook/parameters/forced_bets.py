@@ -39,7 +39,7 @@ class ForcedBetParameters(Family):
     )
     button_error: Word = word(
         "a button found in the wrong place",
-        "FRC007 DCK009",
+        "DCK018",
         mended_before_action="is set right before substantial action, and later stands",
         next_hand="is set right for the next hand",
     )
