@@ -193,9 +193,9 @@ def test_logs_are_known_among_others(tmp_path: Path) -> None:
     assert aside.is_empty()
 
 
-def test_a_replay_export_is_named_as_what_it_is(tmp_path: Path) -> None:
+def test_a_replay_export_without_hands_is_set_aside(tmp_path: Path) -> None:
     _, _, aside = reading(tmp_path, replay='{\n  "generatedAt": "2026-03-11T07:37:32.965Z",\n  "hands": []\n}')
-    assert aside["reason"].to_list() == ["hand replay export"]
+    assert aside["reason"].to_list() == ["no hands"]
 
 
 def session(hands: int = 3) -> list[str]:
