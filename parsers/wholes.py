@@ -27,11 +27,9 @@ def whole_hands(
     grammar: Grammar,
 ) -> pl.DataFrame:
     """Hands with the marks their events give, their writer and its conventions; `ending` are those with an ending."""
-    posts = events.select("hand", "kind", "amount")
-    antes = posts.filter(pl.col("kind") == "ante").group_by("hand").agg(posted_ante=pl.col("amount").max())
     whole = (
         hands.hstack(_marks(hands, events))
-        .join(antes, on="hand", how="left", maintain_order="left")
+        .join(_antes_posted(events), on="hand", how="left", maintain_order="left")
         .with_columns(
             run_twice=pl.col("several_boards") & (pl.col("boards").fill_null(1) == 1),
             summary_has_board=pl.col("hand").is_in(boards["hand"].implode()),
@@ -51,6 +49,12 @@ def whole_hands(
         .pipe(stakes_by_convention, events, seats)
         .pipe(returns_by_convention, events)
     )
+
+
+def _antes_posted(events: pl.DataFrame) -> pl.DataFrame:
+    """`hand posted_ante`: what most players posted, of equally common antes the highest."""
+    posts = events.filter(pl.col("kind") == "ante").group_by("hand", "amount").len()
+    return posts.sort("hand", "len", "amount").unique("hand", keep="last").select("hand", posted_ante="amount")
 
 
 def _marks(hands: pl.DataFrame, events: pl.DataFrame) -> list[pl.Series]:

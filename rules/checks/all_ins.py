@@ -9,6 +9,7 @@ from __future__ import annotations
 import polars as pl
 
 from parsers.tables import CHIPS_IN
+from rules.checks.pots import ALL_THERE_IS, DROPS, POT_AS_DUE, RAKE
 from rules.checks.wagers import POT_FOLLOWS, paid, reaches_cap, said_all_in, stack
 from rules.derive.terms import kind, money
 from rules.registry import Check, Proof, Severity, Subject, rule
@@ -114,7 +115,8 @@ def uncalled_bet_not_given_back() -> Check:
         Uncalled bet ($5) returned to Ann
 
     Does not flag:
-        - hands of writers that print no uncalled bets (not checkable);
+        - hands of writers that print no uncalled bets (not checkable, unless others were paid more than the pot without
+          it: that is for `review`, as the pot may have gone to the wrong hand with the bet in it);
         - a line that comes late, behind the showdown;
         - bets of a hand killed because it was not protected, where the book lets them stay [unprotected_hand] (POT011),
           or does not say, and of one fouled though protected, whose player takes his chips back (not checkable);
@@ -124,10 +126,14 @@ def uncalled_bet_not_given_back() -> Check:
     """
     due, returned = pl.col("uncalled_due"), pl.col("returned")
     unprotected, uncalled = pl.col("unprotected_seat"), pl.col("uncalled_seat")
+    others_got = pl.col("awarded_to_others")
+    printed = pl.col("prints_uncalled").fill_null(value=False)
+    no_more_than_there_is = pl.col("awarded") + RAKE + DROPS <= ALL_THERE_IS
+    went_to_others = (due > 0) & (returned == 0) & (others_got > POT_AS_DUE) & no_more_than_there_is
     return Check(
         applies=(due > 0) | (returned > 0),
         unless={
-            "the writer prints no line for uncalled bets": ~pl.col("prints_uncalled").fill_null(value=False),
+            "the writer prints no line for uncalled bets": ~printed & ~went_to_others,
             "the rulebook does not say what becomes of the bet of an unprotected hand": (unprotected == uncalled)
             & param("unprotected_hand").is_null(),
             "whether the bet of an unprotected hand goes back is POT011": unprotected.is_not_null() & (due == 0),
@@ -137,8 +143,11 @@ def uncalled_bet_not_given_back() -> Check:
         stake=(due - returned).abs(),
         seat=pl.col("uncalled_seat"),
         expected=pl.format("{} given back", money(due)),
-        found=pl.when(returned == 0)
+        found=pl.when(went_to_others)
+        .then(pl.format("the others paid {} out of a pot of {}", money(others_got), money(POT_AS_DUE)))
+        .when(returned == 0)
         .then(pl.lit("nothing given back"))
         .otherwise(pl.format("{} given back", money(returned))),
+        only_review=~printed,
         only_likely=(returned == 0) & (pl.col("stated_total") == pl.col("put_in") + pl.col("house_added") - due),
     )

@@ -23,6 +23,11 @@ SHORT_DECK_FROM: Final = 16
 MISDEALT: Final = pl.col("misdealt_cards")
 MISDUE: Final = pl.col("misdealt_due")
 
+def number_of_cards(count: pl.Expr) -> pl.Expr:
+    """Text such as `1 card`."""
+    return pl.format("{} card{}", count, pl.when(count == 1).then(pl.lit("")).otherwise(pl.lit("s")))
+
+
 CARD_NAME: Final = write_cards(pl.concat_list("card"))
 CANNOT_BE_READ: Final = "the card's text cannot be read"
 
@@ -58,7 +63,7 @@ def one_card_twice() -> Check:
         *** FLOP *** [Ah 7c 2s]
 
     Does not flag:
-        - a hand shown that was dealt before, or shown once for each board;
+        - a hand shown that was dealt before, or shown once for each board, or a card kept through a draw;
         - a street that repeats the earlier board, or that two boards share;
         - face-down or illegible cards;
         - draw games in which so many cards were dealt that discards may have come back, and hands whose stub was
@@ -139,7 +144,7 @@ def wrong_number_of_hole_cards() -> Check:
     """A player was dealt more or fewer hole cards than the game deals, or showed more.
 
     A hand with too many cards has an unfair choice, one with too few cannot win; either is dead by most rulebooks. Stud
-    is checked street by street: two down and one up, one up on each street, the last one down. At a live table all
+    is checked street by street: two down and one up, one up on each street, the last one down, none for who folded. At a live table all
     cards told before the first act count, known or not.
 
     Example:
@@ -165,7 +170,9 @@ def wrong_number_of_hole_cards() -> Check:
     count = pl.when(misdealt).then(pl.format("{} dealt", dealt)).otherwise(pl.format("{} shown", shown))
     known = pl.when(misdealt & told.is_null()).then(pl.col("dealt_cards")).when(~misdealt).then(pl.col("shown_cards"))
     cards = pl.format(" [{}]", write_cards(known)).fill_null("")
-    of_street = (pl.format("{} cards dealt ({})", count, street_name(on_street)) for count in (MISDUE, MISDEALT))
+    of_street = (
+        pl.format("{} dealt ({})", number_of_cards(count), street_name(on_street)) for count in (MISDUE, MISDEALT)
+    )
     due_there, dealt_there = (pl.when(on_street.is_not_null()).then(text) for text in of_street)
     return Check(
         applies=(dealt > 0) | (shown > 0),
@@ -240,7 +247,7 @@ def dealt_in_or_left_out_wrongly() -> Check:
     games=FLOP_GAMES,
 )
 def wrong_board() -> Check:
-    """A street brings the wrong number of board cards, or an earlier board card has changed.
+    """A street brings the wrong number of board cards, comes twice, or an earlier board card has changed.
 
     The board belongs to everybody: a fourth flop card or a card exchanged later changes who wins.
 
@@ -261,6 +268,7 @@ def wrong_board() -> Check:
     brings_whole_board = prints_whole_board & (cards.list.len() == before.list.len() + pl.col("expected_new"))
     wrong_number = (cards.list.len() != pl.col("expected_new")) & ~brings_whole_board
     changed = repeated.list.set_difference(before).list.len() > 0
+    twice = pl.col("dealt_before") & ~wrong_number
     return Check(
         applies=cards.is_not_null(),
         unless={
@@ -271,11 +279,15 @@ def wrong_board() -> Check:
             "an earlier street is missing in the record": repeated.list.len() > before.list.len(),
             CANNOT_BE_READ: illegible("cards") | illegible("repeated"),
         },
-        wrong=wrong_number | changed,
+        wrong=wrong_number | changed | twice,
         expected=pl.when(changed)
         .then(pl.format("the earlier board [{}] unchanged", write_cards(before)))
+        .when(twice)
+        .then(pl.format("one {} on the board", street_name()))
         .otherwise(pl.format("{} new cards on the {}", "expected_new", street_name())),
         found=pl.when(changed)
         .then(pl.format("the earlier board given as [{}]", write_cards(repeated)))
+        .when(twice)
+        .then(pl.format("another {} [{}], on top of [{}]", street_name(), write_cards(cards), write_cards(before)))
         .otherwise(pl.format("{} new cards [{}]", cards.list.len(), write_cards(cards))),
     )

@@ -24,7 +24,7 @@ between_two: Final = (pl.col("took_part") == HEADS_UP) & (pl.col("players_dealt_
 full_table: Final = pl.col("took_part") > HEADS_UP
 BUTTON_UNKNOWN: Final = "the seat of the button is not known"
 ENTERING: Final = "the player due this blind posted to enter the game, and may have bought the button"
-PRICES_FOLLOW: Final = ("BET003", "BET005", "BET008", "BET015", "POT002", "POT007", "POT008")
+PRICES_FOLLOW: Final = ("BET003", "BET005", "BET007", "BET008", "BET009", "BET015", "POT002", "POT007", "POT008")
 
 
 def words(name: pl.Expr) -> pl.Expr:

@@ -47,6 +47,7 @@ def raise_without_the_right() -> Check:
     Does not flag:
         - who has not acted on the street yet, or brought in at stud;
         - a raise over a full raise, or over short ones that together make one, unless the book wants it in one;
+        - a raise over one that was too small without being all-in (BET003): it had to be made a full one;
         - players other than the last raiser, where the book does not say that all who acted are closed out;
         - the same player raising himself (BET016).
     """

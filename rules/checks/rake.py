@@ -1,7 +1,8 @@
 """RAK: what the house takes from the pot.
 
 A house may take what its schedule says and no more: a share of the pot, up to a cap by the number of players, from what
-was called. Only cash games are raked; where the rulebook has no schedule for a game and its stakes, nothing is checked.
+was called; where the rulebook has no schedule for a game and its stakes, nothing is checked. Only cash games are raked:
+the price of a tournament is paid with the buy-in.
 The pot counted here holds what was put in without the uncalled bet, and the house's own additions.
 """
 
@@ -73,7 +74,7 @@ def schedule() -> pl.Expr:
     games=ALL_GAMES, needs_ending=True,
 )  # fmt: skip
 def too_much_rake() -> Check:
-    """More rake was taken than the house's schedule allows [rake_rate, rake_cap, rake_rounding].
+    """More rake was taken than the house's schedule allows, or any in a tournament [rake_rate, rake_cap, rake_rounding].
 
     The schedule is part of the price of the game. A cent too much in every pot is paid by every player of the night.
 
@@ -81,19 +82,22 @@ def too_much_rake() -> Check:
         Total pot $80 | Rake $4
 
     Does not flag:
-        - tournaments, and records that state no rake;
+        - records that state no rake;
         - a share rounded up to the cent, where the rulebook does not say how it is rounded;
         - less rake than the schedule (RAK004);
         - games and stakes the rulebook has no schedule for (not checkable).
     """
+    allowed = pl.when(tournament).then(0).otherwise(most(CALLED))
     return Check(
-        applies=IS_RAKED,
-        unless={NO_SCHEDULE: most(CALLED).is_null()},
-        wrong=most(CALLED) < RAKE,
-        stake=RAKE - most(CALLED),
-        expected=pl.format("a rake of no more than {}", money(most(CALLED))),
+        applies=RAKE.is_not_null(),
+        unless={NO_SCHEDULE: allowed.is_null()},
+        wrong=allowed < RAKE,
+        stake=RAKE - allowed,
+        expected=pl.when(tournament)
+        .then(pl.lit("no rake from the pots of a tournament"))
+        .otherwise(pl.format("a rake of no more than {}", money(allowed))),
         found=pl.format("a rake of {}", money(RAKE)),
-        because=schedule(),
+        because=pl.when(~tournament).then(schedule()),
         line=pl.col("total_line"),
         rests_on=("rake_rate", "rake_cap", "rake_rounding"),
     )

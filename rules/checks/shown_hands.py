@@ -41,6 +41,7 @@ def hand_misnamed() -> Check:
         - a name that says less, such as "two pair" alone;
         - hands whose cards or board are not all known, and games whose wording is not known (not checkable).
     """
+    hand = pl.coalesce(pl.format("[{}]", write_cards(pl.col("cards"))), pl.format("the hand of {}", seat_name()))
     return Check(
         applies=pl.col("words").is_not_null(),
         unless={
@@ -48,7 +49,7 @@ def hand_misnamed() -> Check:
             "the wording is not known": pl.col("agrees").is_null(),
         },
         wrong=~pl.col("agrees"),
-        expected=pl.format("[{}] to be called {}", write_cards(pl.col("cards")), pl.col("hand_name")),
+        expected=pl.format("{} to be called {}", hand, pl.col("hand_name")),
         found=pl.format("called {}", pl.col("words")),
     )
 
@@ -76,7 +77,8 @@ def shown_not_dealt() -> Check:
     """
     dealt, shown = pl.col("dealt_mask"), pl.col("shown_mask")
     dealt_in_view = dealt != 0
-    strange = shown & ~dealt
+    strange, missing = shown & ~dealt, dealt & ~shown
+    some_unseen = dealt.bitwise_count_ones() < pl.col("own_cards")
     together = (dealt | shown).bitwise_count_ones()
     return Check(
         applies=(shown != 0) & (dealt_in_view | (pl.col("show_lines") > 1)),
@@ -88,7 +90,10 @@ def shown_not_dealt() -> Check:
         .then(pl.format("{} to show of the cards dealt, [{}]", seat_name(), cards_of(dealt)))
         .otherwise(pl.format("{} to show the same {} cards each time", seat_name(), pl.col("own_cards"))),
         found=pl.format("{} showed [{}]", seat_name(), cards_of(shown)),
-        because=pl.when(dealt_in_view).then(pl.format("[{}] was not dealt to him", cards_of(strange))),
+        because=pl.when(dealt_in_view & some_unseen & (missing != 0))
+        .then(pl.format("[{}] is not among them", cards_of(missing)))
+        .when(dealt_in_view)
+        .then(pl.format("[{}] was not dealt to him", cards_of(strange))),
     )
 
 

@@ -25,6 +25,7 @@ def boards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
 
     - `expected_new`: cards due on that street, null where the game's board is not known
     - `board_before`: cards that lay on that board before, shared streets included, each once
+    - `dealt_before`: an earlier line brought the same street of that board with other cards
     - `new_cards`: the line's cards without those it only prints again: the whole board before, or the same street
     - `live_before`: seats that had not folded by then
     - `cards_used`: hole cards of all dealt in and board cards so far, null where the game's number is not known
@@ -46,8 +47,10 @@ def boards_frame(batch: Batch) -> tuple[pl.DataFrame, Ints]:
     frame = frame.with_columns(due.alias("expected_new"), before).with_columns(
         pl.col("board_before").fill_null(pl.lit([], frame["cards"].dtype))
     )
-    frame = frame.with_columns(cards_brought(printed_again(frame, board, later, earlier)).alias("new_cards"))
+    again, otherwise = told_twice(frame, board, later, earlier)
+    frame = frame.with_columns(cards_brought(again).alias("new_cards"))
     columns = (
+        otherwise.alias("dealt_before"),
         pl.Series("live_before", live_before(batch, rows)),
         cards_used(batch, hand, numbers(frame["new_cards"].list.len(), 0)).alias("cards_used"),
     )
@@ -86,15 +89,17 @@ def cards_brought(again: pl.Series) -> pl.Expr:
     )
 
 
-def printed_again(frame: pl.DataFrame, board: Ints, later: Ints, earlier: Ints) -> pl.Series:
-    """Rows with the same cards on the same street and board as an earlier row of the hand."""
+def told_twice(frame: pl.DataFrame, board: Ints, later: Ints, earlier: Ints) -> tuple[pl.Series, pl.Series]:
+    """Rows of a street and board that an earlier row of the hand told: with the same cards, and only with others."""
     street = numbers(frame["street"], SHARED)
     twin = (street[later] == street[earlier]) & (board[later] == board[earlier])
     later, earlier = later[twin], earlier[twin]
+    named = (frame["cards"].list.len() > 0).fill_null(value=False).to_numpy()
     equal = (frame["cards"][later] == frame["cards"][earlier]).fill_null(value=False).to_numpy()
-    again = np.zeros(len(frame), np.bool_)
+    again, otherwise = np.zeros((2, len(frame)), np.bool_)
     again[later[equal]] = True
-    return pl.Series(again)
+    otherwise[later[named[later] & named[earlier]]] = True
+    return pl.Series(again), pl.Series(otherwise & ~again)
 
 
 def boards_of_claims(batch: Batch) -> tuple[pl.Series, pl.Series]:

@@ -11,6 +11,7 @@ from parsers.tables import ACTION_KINDS, CHIPS_IN
 from rules.derive import chip_units
 from rules.derive.batch import Batch
 from rules.derive.columns import flags, nullable, numbers, picked, seat_column, stated
+from rules.derive.contenders import awarded_by_cell
 from rules.derive.contributions import summed
 from rules.derive.draws import may_reshuffle
 from rules.derive.forced import forced_columns
@@ -50,7 +51,7 @@ def hands_frame(batch: Batch) -> pl.DataFrame:
       `protected_back`: what went back to hands fouled though they were protected
     - `pot`: all chips the pots should hold; `pots_count`: how many pots
     - `awarded`, `awards_count`, `cash_outs`: chips collected, number of awards, of payments outside the pot;
-      `awards_open`: awards that do not say how much
+      `awards_open`: awards that do not say how much; `awarded_to_others`: those of others than the uncalled bet's owner
     - `unprinted_won`: what the summary says seats won that cashed out and have no award; `cash_outs_open`: seats that
       cashed out and of whose outcome the record says nothing
     - `rake`, `drops`, `stated_total`, `stated_house`: as the summary states them, null where it does not;
@@ -148,6 +149,8 @@ def money_columns(batch: Batch) -> tuple[pl.Series, ...]:
     due = batch.grid.table(contributions.due)
     awards, cash_outs = record.rows("award"), record.rows("cash_out")
     known = stated(record.frame["amount"])
+    awarded = added(record.row[awards], record.amount[awards], count)
+    of_bettor = np.where(due > 0, batch.grid.table(awarded_by_cell(batch)), 0).sum(axis=1)
     return (
         pl.Series("put_in", contributions.put_in),
         pl.Series("returned", contributions.given_back),
@@ -158,7 +161,8 @@ def money_columns(batch: Batch) -> tuple[pl.Series, ...]:
         pl.Series("carried_over", summed(record, "carried_over")),
         pl.Series("pot", added(pots.hand, pots.amount, count)),
         pl.Series("pots_count", pots.count).cast(pl.UInt8),
-        pl.Series("awarded", added(record.row[awards], record.amount[awards], count)),
+        pl.Series("awarded", awarded),
+        pl.Series("awarded_to_others", awarded - of_bettor),
         pl.Series("put_in_by_seat", batch.grid.table(contributions.contributed)).cast(pl.List(pl.Int64)),
         pl.Series("awards_count", np.bincount(record.row[awards], minlength=count)).cast(pl.UInt32),
         pl.Series("awards_open", np.bincount(record.row[awards[~known[awards]]], minlength=count)).cast(pl.UInt32),

@@ -35,4 +35,4 @@ def ledger_of(plays: Plays, table: Table, stakes: Stakes) -> Ledger:
     """The ledger of all plays."""
     chips = chips_of(plays, stakes, table.width)
     standing, wagers = standing_of(plays, chips, table, stakes), wagers_of(plays, chips, stakes)
-    return Ledger(plays, table, chips, standing, wagers, reopening_of(plays, wagers), stakes.bring_in)
+    return Ledger(plays, table, chips, standing, wagers, reopening_of(plays, standing, wagers), stakes.bring_in)

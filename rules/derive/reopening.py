@@ -8,9 +8,10 @@ from typing import Final
 import numpy as np
 
 from rules.derive.chips import back
-from rules.derive.masks import NO_SEAT
+from rules.derive.masks import NO_SEAT, holds
 from rules.derive.plays import Plays
 from rules.derive.runs import Flags, Ints
+from rules.derive.standing import Standing
 from rules.derive.wagers import Wagers
 
 VOLUNTARY: Final = ("check", "call", "bet", "raise", "completion")
@@ -26,9 +27,13 @@ class Reopening:
     last_full_raiser: Ints
 
 
-def reopening_of(plays: Plays, wagers: Wagers) -> Reopening:
-    """What lets each actor raise. A wager is full that counts to the cap, or where there is none adds a full raise."""
-    full = wagers.made & wagers.counts & ((wagers.fixed_bet >= 0) | (wagers.size >= wagers.full_before))
+def reopening_of(plays: Plays, standing: Standing, wagers: Wagers) -> Reopening:
+    """What lets each actor raise. A wager is full that counts to the cap, or where there is none adds a full raise.
+
+    Who raises by less without being all-in has to make it full, so others may take it for that.
+    """
+    enough = (wagers.size >= wagers.full_before) | ~all_in_behind(plays, standing)
+    full = wagers.made & wagers.counts & ((wagers.fixed_bet >= 0) | enough)
     acted = plays.are(*VOLUNTARY)[plays.own]
     latest = plays.mine_in_round.before(plays.mine_in_round.last(acted), -1)
     has_acted = latest >= 0
@@ -41,3 +46,8 @@ def reopening_of(plays: Plays, wagers: Wagers) -> Reopening:
         full_since=back(plays, since),
         last_full_raiser=np.where(last_full >= 0, plays.seat[last_full], NO_SEAT),
     )
+
+
+def all_in_behind(plays: Plays, standing: Standing) -> Flags:
+    """By row of `Plays`, whether its actor is all-in behind it; a closing row follows every act."""
+    return holds(np.append(standing.all_in[1:], 0), plays.seat)

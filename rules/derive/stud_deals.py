@@ -72,12 +72,18 @@ def seen_by_owner(record: Record, seats: pl.DataFrame, stud: Ints) -> Flags:
     return record.grid.table(seen)[stud]
 
 
+def has_folded(folded: Ints, street: int) -> Flags:
+    """Who was out before the street was dealt."""
+    out: Flags = (folded >= 0) & (folded < street)
+    return out
+
+
 def cards_due(dealt: Ints, folded: Ints, held: Ints, on_first: Ints, by_owner: Flags) -> Ints:
     """How many cards should have come on each street; negative where any number will do.
 
     On the first street the open card alone or all of them; then one each for who is still in, if anybody was dealt to;
-    on seventh street none or one, as it lies face down. Records without names for the streets give all that is left on
-    the last one with acts: a whole hand then is right.
+    on seventh street none or one, as it lies face down. Who has folded gets none. Records without names for the
+    streets give all that is left on the last one with acts: a whole hand then is right.
     """
     due = np.full_like(dealt, NO_STREET)
     first = dealt[..., 0]
@@ -85,10 +91,12 @@ def cards_due(dealt: Ints, folded: Ints, held: Ints, on_first: Ints, by_owner: F
     alone = np.where(first > 0, OPEN_ON_FIRST, NO_STREET)
     due[..., 0] = np.where(by_owner | (first > OPEN_ON_FIRST), whole, alone)
     for street in range(1, STREETS - 1):
-        still_in = (first > 0) & ((folded < 0) | (folded >= street))
+        still_in = (first > 0) & ~has_folded(folded, street)
         anybody = dealt[..., street].max(axis=1, initial=0) > 0
         due[..., street] = np.where(still_in & anybody[:, None], 1, NO_STREET)
+        due[has_folded(folded, street), street] = 0
     due[..., STREETS - 1] = np.where(dealt[..., STREETS - 1] > 1, 1, NO_STREET)
+    due[has_folded(folded, STREETS - 1), STREETS - 1] = 0
     due[whole <= 0] = NO_STREET
     anything = dealt.max(axis=1, initial=0) > 0
     last = STREETS - 1 - anything[:, ::-1].argmax(axis=1)

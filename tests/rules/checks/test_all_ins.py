@@ -66,3 +66,16 @@ def test_uncalled_bets_given_back() -> None:
 
 def test_writers_without_uncalled_lines_are_not_judged() -> None:
     assert judged("BET015", record(*UNCALLED, act("award", 2, 6), prints_uncalled=None)) == []
+
+
+def test_an_uncalled_bet_given_to_others_needs_no_line() -> None:
+    """Seat 2 is called for $8 of $20; the $12 beyond cannot be won by seat 3."""
+    called = [*LIMPED, bet(2, 20), act("call", 3, 8, all_in=True), *folds(1)]
+    stacks = THREE | {3: 10}
+    given_away = record(*called, act("award", 3, 34), stacks=stacks, prints_uncalled=None)
+    [finding] = judged("BET015", given_away)
+    assert (finding["seat"], finding["stake"]) == (2, 12)
+    assert finding["found"] == "the others paid $34 out of a pot of $22"
+    to_its_owner = record(*called, act("award", 3, 22), act("award", 2, 12), stacks=stacks, prints_uncalled=None)
+    assert judged("BET015", to_its_owner) == []
+    assert judged("BET015", record(*called, act("award", 3, 40), stacks=stacks, prints_uncalled=None)) == []

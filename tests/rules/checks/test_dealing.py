@@ -121,11 +121,13 @@ CHANGED: Final = {
     "four cards": (hand(board("Ah 7c 2s 3s")), "4 new cards [Ah 7c 2s 3s]"),
     "two cards": (hand(board("Ah 7c")), "2 new cards [Ah 7c]"),
     "two turns": (hand(FLOP, board("Jd Jh", "Ah 7c 2s")), "2 new cards [Jd Jh]"),
+    "two rivers": (hand(*BOARD, board("4h", "Ah 7c 2s Jd", street=3)), "another river [4h], on top of [Ah 7c 2s Jd Ks]"),
     "another flop": (hand(FLOP, board("Jd", "Ah 7d 2s")), "the earlier board given as [Ah 7d 2s]"),
 }
 GOOD_BOARDS: Final = {
     "whole": hand(*BOARD),
     "another order": hand(FLOP, board("Jd", "2s Ah 7c")),
+    "printed again": hand(FLOP, TURN, TURN, RIVER),
     "no repeat": hand(FLOP, board("Jd"), board("Ks")),
     "run twice": hand(*RUN_TWICE, run_twice=True),
     "no cards": hand(FLOP, board("", "Ah 7c 2s") | {"cards": []}, board("Ks", "Ah 7c 2s")),

@@ -143,6 +143,11 @@ def test_a_discard_comes_back_only_if_the_deck_ran_out() -> None:
     draws = drawn(1, pat(2), pat(3), discard(1, 2), dealt("Jh Th"))
     again = draw_hand(*draws, show(2, "3c Kd Kc 4d 5s"))
     assert [f["seat"] for f in judged("DCK001", again)] == [2]
+    thrown = discard(1, 2) | {"cards": read("3c 9d")}
+    back = draw_hand(*drawn(1, pat(2), pat(3), thrown, dealt("Jh 9d")), show(1, "Ah Kh Qh Jh 9d"))
+    assert [(f["seat"], f["found"]) for f in judged("DCK001", back)] == [(1, "9d in the hand of seat 1")]
+    other = draw_hand(*drawn(1, pat(2), pat(3), thrown, dealt("Jh Th")), show(1, "Ah Kh Qh Jh Th"))
+    assert judged("DCK001", other) == []
     many = [
         *drawn(1, discard(2, 5), discard(3, 5), discard(1, 2), dealt("Jh Th")),
         *drawn(2, *(discard(s, 5) for s in (2, 3, 1))),

@@ -127,6 +127,13 @@ def test_the_finding_says_why() -> None:
     assert finding["arithmetic"] == "all-ins since his last act ask $75 more, a full raise is $100"
 
 
+def test_a_short_raise_with_chips_behind_is_no_reason_to_blame_the_next() -> None:
+    """B had to make his raise a full one (BET003); A may take it for that."""
+    short_of_full = [bet(A, 400), raised(B, 600), *folds(C, D, E), raised(A, 1200)]
+    assert may_not_raise(flop(*short_of_full), TDA) == []
+    assert may_not_raise(flop(bet(A, 400), all_in(B, 600), *folds(C, D, E), raised(A, 1200)), TDA) == [A]
+
+
 def fixed(*acts: Act) -> Tables:
     """A flop of $2/$4 limit with four players."""
     limped = [*blinds(), *calls(2, 4, 1), *calls(1, 2), *checks(3)]

@@ -51,7 +51,9 @@ def test_the_cap_is_by_players_dealt_in() -> None:
 
 def test_no_schedule_is_not_a_clean_hand() -> None:
     assert not_checkable("RAK001", pot_of_40(999)) == ["the rulebook has no rake for this game and these stakes"]
-    assert judged("RAK001", pot_of_40(999, tournament="77"), **SCHEDULE) == []
+    [finding] = judged("RAK001", pot_of_40(1, tournament="77"))
+    assert (finding["expected"], finding["stake"]) == ("no rake from the pots of a tournament", 1)
+    assert judged("RAK001", pot_of_40(0, tournament="77")) == []
     assert judged("RAK001", pot_of_40(None), **SCHEDULE) == []
 
 

@@ -125,8 +125,8 @@ def test_the_bring_in_has_no_option() -> None:
 @pytest.mark.parametrize(
     ("cards", "expected", "found"),
     [
-        (dealt(FOURTH, "8d", "5c", ""), "1 cards dealt (fourth street)", "0 cards dealt (fourth street)"),
-        (dealt(FOURTH, "8d", "5c 6c", "9s"), "1 cards dealt (fourth street)", "2 cards dealt (fourth street)"),
+        (dealt(FOURTH, "8d", "5c", ""), "1 card dealt (fourth street)", "0 cards dealt (fourth street)"),
+        (dealt(FOURTH, "8d", "5c 6c", "9s"), "1 card dealt (fourth street)", "2 cards dealt (fourth street)"),
     ],
 )
 def test_wrong_number_of_cards_on_a_street(cards: list[Act], expected: str, found: str) -> None:
@@ -148,6 +148,8 @@ def test_right_number_of_cards() -> None:
 def test_folded_hands_get_no_more_cards() -> None:
     acts = [*DOORS, *brings_in(2), *on(THIRD, *calls(1, 3), *folds(1)), *dealt(FOURTH, "", "5c", "9s")]
     assert judged("DCK003", stud(*acts)) == []
+    [finding] = judged("DCK003", stud(*acts, *dealt(FOURTH, "8d", "", "")))
+    assert (finding["seat"], finding["expected"]) == (1, "0 cards dealt (fourth street)")
 
 
 def test_shown_hands_hold_the_open_cards() -> None:
@@ -155,7 +157,8 @@ def test_shown_hands_hold_the_open_cards() -> None:
     whole = show(1, "Ac As 7h 8d 8c 8h 4h")
     assert judged("SHD005", stud(*acts, whole)) == []
     exchanged = show(1, "Ac As 7h Td 8c 8h 4h")
-    assert [finding["seat"] for finding in judged("SHD005", stud(*acts, exchanged))] == [1]
+    [finding] = judged("SHD005", stud(*acts, exchanged))
+    assert (finding["seat"], finding["arithmetic"]) == (1, "[8d] is not among them")
 
 
 # --- showdown ---------------------------------------------------------------------------------------------------------
