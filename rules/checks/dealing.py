@@ -23,6 +23,7 @@ SHORT_DECK_FROM: Final = 16
 MISDEALT: Final = pl.col("misdealt_cards")
 MISDUE: Final = pl.col("misdealt_due")
 
+
 def number_of_cards(count: pl.Expr) -> pl.Expr:
     """Text such as `1 card`."""
     return pl.format("{} card{}", count, pl.when(count == 1).then(pl.lit("")).otherwise(pl.lit("s")))
@@ -143,9 +144,9 @@ def card_not_in_the_deck() -> Check:
 def wrong_number_of_hole_cards() -> Check:
     """A player was dealt more or fewer hole cards than the game deals, or showed more.
 
-    A hand with too many cards has an unfair choice, one with too few cannot win; either is dead by most rulebooks. Stud
-    is checked street by street: two down and one up, one up on each street, the last one down, none for who folded. At a live table all
-    cards told before the first act count, known or not.
+    A hand with too many cards has an unfair choice, one with too few cannot win; either is dead by most rulebooks.
+    Stud is checked street by street: two down and one up, one up on each street, the last one down, none for who
+    folded. At a live table all cards told before the first act count, known or not.
 
     Example:
         Omaha Pot Limit ($1/$2 USD)

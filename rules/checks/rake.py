@@ -74,7 +74,7 @@ def schedule() -> pl.Expr:
     games=ALL_GAMES, needs_ending=True,
 )  # fmt: skip
 def too_much_rake() -> Check:
-    """More rake was taken than the house's schedule allows, or any in a tournament [rake_rate, rake_cap, rake_rounding].
+    """More rake was taken than the schedule allows, or any in a tournament [rake_rate, rake_cap, rake_rounding].
 
     The schedule is part of the price of the game. A cent too much in every pot is paid by every player of the night.
 

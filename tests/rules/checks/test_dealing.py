@@ -121,7 +121,10 @@ CHANGED: Final = {
     "four cards": (hand(board("Ah 7c 2s 3s")), "4 new cards [Ah 7c 2s 3s]"),
     "two cards": (hand(board("Ah 7c")), "2 new cards [Ah 7c]"),
     "two turns": (hand(FLOP, board("Jd Jh", "Ah 7c 2s")), "2 new cards [Jd Jh]"),
-    "two rivers": (hand(*BOARD, board("4h", "Ah 7c 2s Jd", street=3)), "another river [4h], on top of [Ah 7c 2s Jd Ks]"),
+    "two turns in a row": (
+        hand(FLOP, TURN, board("Jc", "Ah 7c 2s", street=2)),
+        "another turn [Jc], on top of [Ah 7c 2s Jd]",
+    ),
     "another flop": (hand(FLOP, board("Jd", "Ah 7d 2s")), "the earlier board given as [Ah 7d 2s]"),
 }
 GOOD_BOARDS: Final = {
