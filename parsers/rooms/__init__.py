@@ -33,6 +33,7 @@ from parsers.rooms.pacific import PACIFIC
 from parsers.rooms.partypoker import PARTYPOKER
 from parsers.rooms.pkr import PKR
 from parsers.rooms.poker_mavens import POKER_MAVENS
+from parsers.rooms.pokerchase import POKERCHASE
 from parsers.rooms.pokerstars import POKERSTARS
 from parsers.rooms.pokerstars_languages import POKERSTARS_ABROAD
 from parsers.rooms.pokertracker import POKERTRACKER_IPOKER, POKERTRACKER_MERGE
@@ -80,7 +81,18 @@ ROOMS: Final[dict[str, Grammar]] = {
 
 DOCUMENTS: Final[dict[str, Document]] = {
     document.room: document
-    for document in (IPOKER, MERGE, BOSS, IGT, GLOBAL_POKER, MICROGAMING, EVEREST, *LIVE_FORMATS, *OPEN_FORMATS)
+    for document in (
+        IPOKER,
+        MERGE,
+        BOSS,
+        IGT,
+        GLOBAL_POKER,
+        MICROGAMING,
+        EVEREST,
+        POKERCHASE,
+        *LIVE_FORMATS,
+        *OPEN_FORMATS,
+    )
 }
 FORMATS: Final[dict[str, Grammar | Document]] = {**ROOMS, **DOCUMENTS}
 

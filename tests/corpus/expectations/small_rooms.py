@@ -55,14 +55,14 @@ UNIBET: Final = Room(
 OTHER: Final = Room(
     "other",
     27,
-    28,
+    42,
     {
         **dict.fromkeys(
             (("54510000.hand.144", "DCK001"), ("54510000.hand.144", "DCK004")),
             "a tester's hand: the turn repeats another flop than was dealt",
         ),
         ("44806911", "REC002"): "the record ends without a result",
-        (None, "REC001"): "PokerChase is not read; a hand of Run It Once goes on behind its summary",
+        (None, "REC001"): "a hand of Run It Once goes on behind its summary",
     },
     {
         "BET004": 11, "BET005": 7, "BET007": 72, "BET008": 24, "BET009": 74, "BET013": 72, "BET015": 4, "DCK001": 110,
@@ -72,7 +72,7 @@ OTHER: Final = Room(
     },
     {},
 )  # fmt: skip
-"""CoinPoker, PPPoker, Weplay, Betclic, IGT, Global Poker and Run It Once; no peer's reading is at hand."""
+"""CoinPoker, PPPoker, Weplay, Betclic, IGT, Global Poker, Run It Once and PokerChase; no peer's reading is at hand."""
 
 LOCALISED: Final = Room(
     "localised",
