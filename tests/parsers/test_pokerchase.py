@@ -201,3 +201,12 @@ def test_a_hand_cut_off_and_acts_behind_a_result(tmp_path: Path) -> None:
     tables, _, aside = reading(tmp_path, written(*SESSION, *HAND, *PLAY[:2], DEAL, *PLAY[:2]))
     assert tables.hands["ended"].to_list() == [True, False]
     assert aside["reason"].to_list() == ["text behind the hand"]
+
+
+@pytest.mark.parametrize(("left", "side_pots", "total"), [(2000, [], [6250]), (0, [], []), (2000, [2000], [])])
+def test_a_total_is_told_where_it_is_known_what_it_holds(
+    tmp_path: Path, left: int, side_pots: list[int], total: list[int]
+) -> None:
+    play = [*PLAY[:4], act(40, 0, 5, 4350 - left, left, 1, 8000), act(41, 2, 3, 2350, 0, 3, 6250, -2)]
+    tables, _, _ = reading(tmp_path, written(*SESSION, DEAL, *play, RESULT | {"SidePot": side_pots}))
+    assert [amount // 10_000 for amount in tables.stated_pots["amount"]] == total

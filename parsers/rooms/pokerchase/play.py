@@ -3,7 +3,8 @@
 The deal tells the chips when antes and blinds are in: what a player had is what is left, his blind and the ante. Who
 had no more than an ante paid what the pot holds beyond the others'. An act tells what is in on the street, and what is
 left of the stack. The result tells stacks, the hands shown, the cards of the board that came when all were all-in, and
-the pot and what each winner gets of it, both with the uncalled bet, which is no part of the pot here. Seats are counted
+the pot and what each winner gets of it, where all others folded both with the uncalled bet, which is no part of the pot
+here. No hand is known with side pots, or with an all-in not called in full: their total is left out. Seats are counted
 from 0 there, from 1 here.
 
 Cards are numbers: from deuces up, four to a rank. Of the suits the numbers tell only which cards share one.
@@ -204,7 +205,8 @@ def _result(play: Play, message: Message) -> None:
     for seat, one in results:
         if reward := amount_of(one, "RewardChip"):
             play.add(at, "award", seat, amount=reward)
-    if not told.get("SidePot") and (pot := amount_of(told, "Pot")):
+    stated = not told.get("SidePot") and not (uncalled and several)
+    if stated and (pot := amount_of(told, "Pot")):
         play.pots.append(PotRow(at, "total", None, pot - uncalled))
     for state in _states(told):
         listed = play.players.get(seat_of(state, "SeatIndex") or 0)
