@@ -88,7 +88,7 @@ def small_blind_from_the_wrong_seat() -> Check:
     games=BLIND_GAMES,
 )
 def big_blind_from_the_wrong_seat() -> Check:
-    """The big blind was not posted by the first player left of the small blind.
+    """The big blind was not posted by the first player left of the small blind, or by nobody.
 
     Who posts acts last before the flop and pays for it in turn; at another seat somebody pays twice, or not at all.
 
@@ -99,26 +99,33 @@ def big_blind_from_the_wrong_seat() -> Check:
     Does not flag:
         - seats that wait, sit out or were moved in, and a player all-in from the ante: none of them acts;
         - further big blinds of players entering the game;
+        - a hand without a big blind in which somebody posts to enter, nobody posts the small one, or antes may have
+          taken the last chips of the player due it (not checkable);
         - a misplaced blind where nobody posted a small one, or the player due it, or due a small blind that others
           posted, posts to enter (not checkable);
         - two players (that is for FRC005);
         - records that say only what was due, not who posted it (not checkable).
     """
-    misplaced = seat != pl.col("due_big")
+    is_missing = (kind == "small_blind") & pl.col("big_blind_seat").is_null() & pl.col("big_blind").is_not_null()
+    misplaced = (seat != pl.col("due_big")) & ~is_missing
     no_small_blind = pl.col("small_blind_seat").is_null()
     small_blind_open = pl.col("due_small_enters") & (pl.col("small_blind_seat") != pl.col("due_small"))
     return Check(
-        applies=(kind == "big_blind") & first_post & full_table,
+        applies=((kind == "big_blind") | (is_missing & ~pl.col("entering"))) & first_post & full_table,
         unless={
             **ONLY_WHAT_WAS_DUE,
             BUTTON_UNKNOWN: button.is_null() & no_small_blind,
             ENTERING: misplaced & (pl.col("due_big_enters") | small_blind_open),
             "nobody posted the small blind": misplaced & no_small_blind,
+            "the player due it may have been all-in from the ante": is_missing & (pl.col("antes_posted") > 0),
         },
-        wrong=misplaced,
-        stake=paid,
+        wrong=misplaced | is_missing,
+        stake=pl.when(is_missing).then(pl.col("big_blind")).otherwise(paid),
+        seat=pl.when(is_missing).then(pl.col("due_big")).otherwise(seat),
         expected=pl.format("the big blind from {}", seat_name(pl.col("due_big"))),
-        found=pl.format("the big blind from {}", seat_name()),
+        found=pl.when(is_missing)
+        .then(pl.lit("the big blind from nobody"))
+        .otherwise(pl.format("the big blind from {}", seat_name())),
         because=pl.format(
             "seat {} is the first in the hand left of the small blind at seat {}", "due_big", "small_blind_seat"
         ),

@@ -239,7 +239,8 @@ def action_by_who_cannot_act() -> Check:
     Does not flag:
         - shows and mucks after the hand;
         - chips added in mid-hand, which count from the next one;
-        - players whose stack the record does not give, as to being all-in (partly checked);
+        - players whose stack the record does not give, as to being all-in (partly checked), or who had put in more
+          than it (BET007), so that nobody knows when they were all-in (not checkable);
         - checks printed for players who are all-in, by writers known to do so.
 
     Rooms fold the hand of a player who is sitting out or has lost his connection even if an ante or blind took his last
@@ -247,6 +248,7 @@ def action_by_who_cannot_act() -> Check:
     """
     return Check(
         applies=ACTION,
+        unless={"more was put in than the stack": ALL_IN & ~FOLDED & (pl.col("stack_before") < 0)},
         partly=pl.col("stack_before").is_null(),
         wrong=CANNOT_ACT & ~IDLE_CHECK,
         stake=CHIPS_MOVED,

@@ -45,6 +45,15 @@ def test_big_blind_from_the_wrong_seat() -> None:
     assert judged("FRC001", tables) == []
 
 
+def test_big_blind_from_nobody() -> None:
+    small = act("small_blind", 2, 1)
+    [finding] = judged("FRC002", record(small, *calls(2, 4, 1), *calls(1, 2), *checks(3), stacks=FOUR))
+    assert (finding["seat"], finding["stake"], finding["found"]) == (3, 2, "the big blind from nobody")
+    antes_took_it = record(*antes({1: 5, 2: 5, 3: 3, 4: 5}), small, *calls(2, 4, 1), stacks=FOUR | {3: 3})
+    assert judged("FRC002", antes_took_it) == []
+    assert judged("FRC002", record(small, act("extra_blind", 4, 2), *folds(1), stacks=FOUR)) == []
+
+
 SITTING_OUT: Final = {2: "sitting_out"}
 GOOD_SEATS: Final = {
     "usual": record(*blinds(), *folds(4, 1, 2), stacks=FOUR),
