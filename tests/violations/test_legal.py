@@ -85,7 +85,7 @@ class Kind:
         quiet |= {"PAY001"} if self.tournament or limit == "fixed" or not cashes_out else set()
         quiet |= set() if self.game in BOARDS_GAMES else {"POT010"}
         quiet |= set() if GAMES[self.game].cap else {"BET014"}
-        quiet |= {"DCK007", "RAK001", "RAK002", "RAK003"} if self.tournament else set()
+        quiet |= {"DCK007", "RAK002", "RAK003"} if self.tournament else set()
         if self.game == "short":
             return quiet | {"FRC001", "FRC002", "FRC005"}
         return quiet if self.tournament or GAMES[self.game].is_stud else quiet | {"FRC004"}
