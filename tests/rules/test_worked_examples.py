@@ -68,10 +68,18 @@ def no_limit(
 
 
 def pot_limit(
-    books: str, clause: str, blinds: tuple[int, int], acts: Sequence[Act], seat: int, most: int, **short: int
+    books: str,
+    clause: str,
+    blinds: tuple[int, int],
+    acts: Sequence[Act],
+    seat: int,
+    most: int,
+    *,
+    over: int = 1,
+    **short: int,
 ) -> Example:
     stakes = POT_LIMIT | {"small_blind": blinds[0], "big_blind": blinds[1]}
-    return Example(books, clause, "BET005", acts, seat, most, most + 1, stakes, _seats(short))
+    return Example(books, clause, "BET005", acts, seat, most, most + over, stakes, _seats(short))
 
 
 def _seats(short: dict[str, int]) -> dict[int, int]:
@@ -95,7 +103,8 @@ EXAMPLES: Final = [
     no_limit("wsop-live-2024 tda-2009", "172", (50, 100), [*limped(50, 100), bet(2, 100), all_in(3, 140)], 4, 240,
              seat3=240),
     pot_limit("wsop-live-2024 roberts", "introduction, 14 (pot limit 4)", (10, 20),
-              [*posted(10, 20), *calls(20, 4, 5, 6), *folds(1), *calls(10, 2), *checks(3), FLOP, bet(2, 50)], 3, 250),
+              [*posted(10, 20), *calls(20, 4, 5, 6), *folds(1), *calls(10, 2), *checks(3), FLOP, bet(2, 50)], 3, 250,
+              over=20),
     pot_limit("tda-2024", "54B, no small blind", (100, 200), [act("big_blind", 3, 200, phase="posting")], 4, 700),
     pot_limit("tda-2024", "54B, short big blind", (100, 200),
               [posted(100, 200)[0], act("big_blind", 3, 100, phase="posting", all_in=True)], 4, 700, seat3=100),
