@@ -194,8 +194,8 @@ def harmed(data: bytes, harm: Harm) -> bytes:
     return data[:last] + data[first:] if is_twice else data[:first] + data[last:]
 
 
-@settings(max_examples=25, phases=(Phase.explicit, Phase.generate))
-@given(st.lists(st.lists(harms, min_size=1, max_size=4), min_size=5, max_size=5))
+@settings(max_examples=10, phases=(Phase.explicit, Phase.generate))
+@given(st.lists(st.lists(harms, min_size=1, max_size=4), min_size=12, max_size=12))
 def test_any_harm_to_generated_hands_is_accounted_for(harms_of_files: list[list[Harm]]) -> None:
     files: list[Damaged] = []
     for many in harms_of_files:
