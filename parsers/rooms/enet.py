@@ -60,6 +60,7 @@ ENET: Final = replace(
     rulers=(),
     titles=(r"^[^(]*\((?P<stakes>[^()]*)\)(?s:.*)$",),
     stakes=(rf"^(?P<low>{A})/(?P<high>{A})$",),
+    limits={f" - {words}": limit for words, limit in POKERSTARS.limits.items()},
     time=(rf"^(?P<hour>{HOUR}) (?P<date>[0-9]{{1,2}}\.[0-9]{{1,2}}\.[0-9]{{4}})(?: (?P<zone>[A-Z]+))?$",),
     time_formats=("%d.%m.%Y %H:%M:%S",),
     tables={"Table ": (r"Table '(?P<table>.*) - .*' (?P<max_seats>[0-9]+)-max Seat #(?P<button>[0-9]+) is the button")},
@@ -92,5 +93,5 @@ ENET: Final = replace(
     rulebook="enet",
     lists_waiting_players=True,
     first_seat=0,
-    respellings=(Respelling(".*", "(€-?[0-9]+),([0-9]{1,2})", "${1}.${2}"),),
+    respellings=(Respelling(".*", "([€$£]-?[0-9]+),([0-9]{1,2})", "${1}.${2}"),),
 )

@@ -59,7 +59,7 @@ BY_VERB: Final = {
     "shows": (Phrase("show", rf"shows {CARDS}(?: (?P<words>.*?))?\.?"),),
     "does not show cards": (Phrase("muck", "does not show cards"),),
     "wins": (
-        Phrase("award", f"wins {MONEY} {POT}"),
+        Phrase("award", f"wins +{MONEY} {POT}"),
         Phrase("award", rf"wins +high \({MONEY}\) {POT}", (("share", "high"),)),
         Phrase("award", rf"wins +low \({MONEY}\) {POT}", (("share", "low"),)),
     ),

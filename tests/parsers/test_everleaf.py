@@ -71,3 +71,8 @@ def test_a_record_cut_above_the_seats_is_not_in_a_foreign_language() -> None:
     assert cut.tables.hands["ended"].to_list() == [False]
     foreign = read_texts([STUD.replace("Seat", "Platz")], "everleaf")
     assert foreign.quarantine["reason"].to_list() == ["unsupported language"]
+
+
+def test_amounts_may_bear_no_sign() -> None:
+    tables = read_texts([STUD.replace("ˆ ", " ").replace("ˆ", "").replace(" EURO", "")], "everleaf").tables
+    assert tables.events.filter(kind="award")["amount"].to_list() == [1_200]

@@ -187,3 +187,8 @@ def test_posts_nobody_can_see_accuse_nobody() -> None:
         "a check of one who has posted in no line"
     ]
     assert tables.events.filter(pl.col("kind") == "extra_blind")["amount"].to_list() == [None]
+
+
+def test_other_currencies_have_decimal_commas_too_and_a_table_may_be_called_like_a_limit() -> None:
+    told = read_texts([ENET.replace("€", "$").replace("Reunion 1", "No Limit 3")], "enet").tables.hands
+    assert told.select("table", "limit", "big_blind", "currency").rows() == [("No Limit 3", "pot", 2_500, "USD")]
