@@ -104,8 +104,8 @@ def clauses_of(book: str, **hand: object) -> dict[str, str]:
 
 
 def test_one_value_of_a_block_hides_no_clause_of_another() -> None:
-    """A flop of four and a flop dealt too early are of one rule and one block; a missing burn is of no block."""
-    assert clauses_of("tda-2024", variant="holdem")["DCK018"] == "rules 39A, RP-5, 39B, RP-10A"
+    """A flop of four and one dealt too early are of one rule and one block; a burn, a button are of none."""
+    assert clauses_of("tda-2024", variant="holdem")["DCK018"] == "rules 39A, RP-5, 34A, 39B, RP-10A"
 
 
 def test_places_another_block_speaks_for_are_not_cited() -> None:
