@@ -28,6 +28,8 @@ _OWN_REASONS: Final = (NO_HEADER, BINARY, TOO_LONG, UNREADABLE, NO_HANDS)
 
 _GROUP_NAME: Final = re.compile(r"\(\?P?<[A-Za-z_]\w*>")
 _NOTHING: Final = r"[^\s\S]"
+_SLOW_BOUNDARY: Final = re.compile(r"(?<!\(\?-u:)\\[bB]")
+"""At a boundary of Unicode's words the search of a whole night crawls wherever its text is not ASCII."""
 
 
 def _anywhere(patterns: Sequence[str]) -> str:
@@ -73,7 +75,7 @@ class Recognition:
     holds what is special about rooms whose records are documents, `kin` by room another one that tells of the same
     hands, by the same numbers. A room's header in the middle of a line opens a
     record too, so it should match no more than it needs: two headers on one line are told apart only if the first match
-    ends before the second begins. Raises ValueError for a pattern that is not anchored.
+    ends before the second begins. Raises ValueError for a pattern that is not anchored, or would slow the search down.
 
     Each stretch of a file has a kind, its place in `reasons`: rooms come first, then preambles and what ends
     them, closings, refused headers, and our own reasons.
@@ -89,6 +91,8 @@ class Recognition:
         for pattern in (*self.headers, *self.rulers):
             if not pattern.startswith("^"):
                 raise ValueError(f"a pattern must be anchored at its beginning: {pattern}")
+            if _SLOW_BOUNDARY.search(pattern):
+                raise ValueError(f"a boundary of words must be one of ASCII, `(?-u:\\b)`: {pattern}")
 
     @property
     def rooms(self) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ _STAMP: Final = re.compile("[0-9]{13}")
 
 def kinds_pattern(kinds: str) -> str:
     """What begins a line that holds a message of some kinds."""
-    kind = rf'ApiTypeId"\s*:\s*{kinds}\b'
+    kind = rf'ApiTypeId"\s*:\s*{kinds}(?-u:\b)'
     return rf'\{{\s*"(?:{kind}|(?:{"|".join(_FIRST_KEYS)})"[^\r\n]*"{kind})'
 
 

@@ -276,6 +276,10 @@ class TestPlan:
         assert night.batches[0].first_hand is None
         assert night.batches[0].pieces[0].hands.tolist() == [NO_HAND]
 
+    def test_a_pattern_that_slows_the_search_down_is_refused(self) -> None:
+        with pytest.raises(ValueError, match="boundary"):
+            Recognition({"a": r"^Hand \b(?P<number>[0-9]+)"})
+
     def test_a_pattern_must_be_anchored(self) -> None:
         with pytest.raises(ValueError, match="anchored"):
             Recognition({"loose": r"Hand #(?P<number>\d+)"})
