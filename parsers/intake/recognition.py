@@ -73,9 +73,9 @@ class Recognition:
     `recognisers` gives, for each room, the header of its records with a group `number`; `refusals` are headers of
     records that cannot be audited, each with the reason; `rulers` are lines between records that say nothing; `frames`
     holds what is special about rooms whose records are documents, `kin` by room another one that tells of the same
-    hands, by the same numbers. A room's header in the middle of a line opens a
-    record too, so it should match no more than it needs: two headers on one line are told apart only if the first match
-    ends before the second begins. Raises ValueError for a pattern that is not anchored, or would slow the search down.
+    hands, by the same numbers. A room's header in the middle of a line opens a record too, so it should match no more
+    than it needs: two headers on one line are told apart only if the first match ends before the second begins. Raises
+    ValueError for a pattern that is not anchored, or would slow the search down.
 
     Each stretch of a file has a kind, its place in `reasons`: rooms come first, then preambles and what ends
     them, closings, refused headers, and our own reasons.
