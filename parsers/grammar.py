@@ -122,11 +122,10 @@ class Summary:
     `start` and `pot_line` are how the first and the pot line begin. `events` matches lines of it that tell what happens
     rather than claim it, such as payments; they count to the street above. `last_line` matches those one of which ends
     every whole record; without it a record ends where the summary got from the pot to the seats. `pays_last`: that line
-    is a payment, and another one may stand behind it.
-    `seats` are words that lines of seats begin with; `seat`: groups `verb` and `tail` of what follows the name and the
-    positions there. `streets`: how the
-    place of a fold is worded; `stud_streets`: what is a later round in stud. `pots`: the labels of the pot line's
-    amounts, with the row and pot of `stated_pots` each is; `side_pot` the label that may carry a number.
+    is a payment, and another one may stand behind it. `seats` are words that lines of seats begin with; `seat`: groups
+    `verb` and `tail` of what follows the name and the positions there. `streets`: how the place of a fold is worded;
+    `stud_streets`: what is a later round in stud. `pots`: the labels of the pot line's amounts, with the row and pot of
+    `stated_pots` each is; `side_pot` the label that may carry a number.
     `board`: groups `name`, which may count the board, and `cards`; `later_boards_in_full`: further boards are printed
     with the cards they share with the first. `no_rake` are the pot line's words for a rake of nothing, `ignored`
     patterns of lines that say nothing more, `streets_unsure_in` variants whose streets are called otherwise here.

@@ -144,8 +144,9 @@ def read_log(records: Records, timezone: str | None) -> Reading:
             versions.setdefault((one.source, one.count), []).append(one)
     placed: list[Placed] = []
     for of_count in versions.values():
+        fullest = _fullest(of_count)
         for one in of_count:
-            aside = _surpassed(one, of_count)
+            aside = _surpassed(one, fullest[one.second], of_count[-1])
             if aside is None:
                 placed.append(Placed(one.record.hand, one.record.first_row, one.record.last_row, one.told))
             else:
@@ -161,14 +162,18 @@ def _version(record: Record, records: Records) -> Version:
     return Version(record, told_by(record), int(records.lines["source"][record.first_row]), count, second, acts)
 
 
-def _surpassed(one: Version, of_count: Sequence[Version]) -> Aside | None:
+def _fullest(of_count: Sequence[Version]) -> dict[str, Version]:
+    """Of the versions with one count, that which tells most of the hand begun in each second."""
+    return {one.second: one for one in sorted(of_count, key=lambda one: one.fullness)}
+
+
+def _surpassed(one: Version, fullest: Version, last: Version) -> Aside | None:
     """The version set aside, where another tells the hand more fully, or its count was begun anew."""
-    fullest = max((other for other in of_count if other.second == one.second), key=lambda other: other.fullness)
     if fullest is not one:
         alike = list(one.acts) == list(fullest.acts[: len(one.acts)])
         return one.record.aside(*(_EARLIER if alike else _TAKEN_BACK))._replace(repeats=alike)
     idle = not one.acts and not one.told.hand["ended"]
-    if idle and of_count[-1].second != one.second:
+    if idle and last.second != one.second:
         return one.record.aside(*_ANEW)._replace(repeats=True)
     return None
 

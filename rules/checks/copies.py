@@ -30,6 +30,7 @@ COMPARABLE: Final = {
     NOTHING_TO_COMPARE: pl.col("public_hash").is_null() | pl.col("first_public_hash").is_null(),
     NOT_UNDERSTOOD: IN_OTHER_WORDS & (pl.col("not_understood") | pl.col("first_not_understood")),
 }
+"""What keeps two records of a hand from being compared by what everybody saw."""
 DIFFERENT: Final = (pl.col("public_hash") != pl.col("first_public_hash")) & (
     ~IN_OTHER_WORDS | pl.col("differs_at").is_not_null() | pl.col("first_differs_at").is_not_null()
 )
@@ -46,7 +47,6 @@ FIRSTS: Final = ("hand", *SPAN, "part", "public_hash", "writer", "not_understood
 """What is told of the first record beside each of the others."""
 DIFFERENCES_CITED: Final = 20
 """Lines that differ, more of which prove no more than the two records do."""
-"""What two records of a hand must say alike of what everybody saw."""
 
 
 @rule(

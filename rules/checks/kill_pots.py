@@ -1,4 +1,4 @@
-"""FRC015: kill pots, which whoever won a large pot whole plays at double limits."""
+"""FRC015: kill pots, which are played at higher limits behind a large pot that one player won whole."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rules.derive.terms import money
 from rules.registry import BOOK_SILENT, Check, Proof, Scope, Severity, Subject, rule
 from rules.rulebook import param
 
-DOUBLE: Final = 2
 LIMITS: Final = ("small_bet", "big_bet")
 is_kill: Final = pl.col("kill_pot")
 won_whole: Final = (pl.col("prev_winners") == 1) & pl.col("prev_showdown")
 large_from: Final = param("kill_from") * pl.col("prev_big_bet")
-limits_doubled: Final = pl.all_horizontal(pl.col(name) == DOUBLE * pl.col(f"prev_{name}") for name in LIMITS)
+limits_due: Final = {name: param("kill_times") * pl.col(f"prev_{name}") for name in LIMITS}
+limits_raised: Final = pl.all_horizontal(pl.col(name) == due for name, due in limits_due.items())
 
 
 @rule(
@@ -25,10 +25,10 @@ limits_doubled: Final = pl.all_horizontal(pl.col(name) == DOUBLE * pl.col(f"prev
     scope=Scope.TABLE, proof=Proof.HAND, needs_ending=True, needs_every_line=False,
 )  # fmt: skip
 def kill_pot_not_played() -> Check:
-    """A player won a large pot whole in a game with a kill, and the next hand was none; or the limits were not doubled.
+    """A player won a large pot whole in a game with a kill, and the next hand was none; or its limits are not as due.
 
     In split games with a kill whoever wins both halves of a pot of so many upper limits [kill_from] makes the next one
-    a kill pot: everybody plays it at double limits.
+    a kill pot: everybody plays it at higher limits [kill_times].
 
     Example ($2/$4 Omaha high-low with a kill; one hand is won whole, $24, and the next opens without it):
         {"event": "hand", "hand": "18", "kill_pot": false, "small_bet": 2, "big_bet": 4}
@@ -45,7 +45,7 @@ def kill_pot_not_played() -> Check:
     return Check(
         applies=has_one_before & is_kill.is_not_null() & is_split & (pl.col("limit") == "fixed"),
         unless={
-            BOOK_SILENT: param("kill_from").is_null(),
+            BOOK_SILENT: param("kill_from").is_null() | param("kill_times").is_null(),
             **HAND_MISSING,
             "one of the two hands is void": pl.col("cancelled") | pl.col("prev_cancelled"),
             "the hand before was a kill pot, or the record does not say": pl.col("prev_kill_pot").fill_null(value=True),
@@ -54,12 +54,10 @@ def kill_pot_not_played() -> Check:
             ),
             "players came or left in between": ~same_players,
         },
-        wrong=not_played | (is_kill & ~limits_doubled),
+        wrong=not_played | (is_kill & ~limits_raised),
         only_likely=pl.lit(value=True),
         stake=pl.col("prev_big_bet"),
-        expected=pl.format(
-            "a kill pot with bets of {} and {}", *(money(DOUBLE * pl.col(f"prev_{name}")) for name in LIMITS)
-        ),
+        expected=pl.format("a kill pot with bets of {} and {}", *map(money, limits_due.values())),
         found=pl.format(
             "{} with bets of {} and {}",
             pl.when(is_kill).then(pl.lit("one")).otherwise(pl.lit("none, but a hand")),
@@ -70,5 +68,5 @@ def kill_pot_not_played() -> Check:
                 "one player won all {} of {}, at least {}", money(pl.col("prev_pot")), other_hand(), money(large_from)
             )
         ),
-        rests_on=("kill_from",),
+        rests_on=("kill_from", "kill_times"),
     )

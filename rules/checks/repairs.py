@@ -10,6 +10,7 @@ from typing import Final
 
 import polars as pl
 
+from rules.checks.misdeals import TOO_LATE
 from rules.derive.terms import is_draw, is_stud, kind
 from rules.registry import BOOK_SILENT, Check, Proof, Severity, Subject, rule
 from rules.rulebook import MEANINGS, param
@@ -17,8 +18,6 @@ from rules.rulebook import MEANINGS, param
 FAULT: Final = pl.col("fault")
 TELLING: Final = ("incident", "floor_decision", "exposure", "boxed_card")
 FLOP: Final = 3
-SURELY_LATE: Final = 3
-"""Acts after which no book has a misdeal."""
 BEFORE: Final = pl.col("board_before")
 AFTER: Final = pl.col("board_after")
 KEPT: Final = AFTER.list.set_intersection(BEFORE).list.len()
@@ -134,7 +133,7 @@ OPEN: Final = (
     .when(FAULT == "one_extra_card")
     .then(pl.col("acts") > 0)
     .when(FAULT == "wrong_button")
-    .then(pl.when(BOOK_SAYS == "next_hand").then(pl.col("acts") < SURELY_LATE).otherwise(pl.col("acts") > 0))
+    .then(pl.when(BOOK_SAYS == "next_hand").then(~TOO_LATE).otherwise(pl.col("acts") > 0))
     .otherwise(statement=False)
 )
 """The book speaks of other games, or of another moment."""

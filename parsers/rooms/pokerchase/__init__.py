@@ -20,8 +20,9 @@ from parsers.documents.columns import game, written_by
 from parsers.documents.reading import reader_of
 from parsers.documents.told import Told
 from parsers.intake import Frame
+from parsers.open.json_object import part_of
 from parsers.open.ohh_values import amount_of, text_of
-from parsers.rooms.pokerchase.messages import Session, kinds_pattern, part, play_messages, seat_of
+from parsers.rooms.pokerchase.messages import Session, kinds_pattern, play_messages, seat_of
 from parsers.rooms.pokerchase.play import play_of
 
 ROOM: Final = "pokerchase"
@@ -44,7 +45,7 @@ def told_by(record: Record, timezone: str | None) -> Told:
     session = Session.of(record.above)
     play = play_of(messages, session.names)
     deal = messages[0]
-    stakes = part(deal.told, "Game")
+    stakes = part_of(deal.told, "Game")
     columns = {
         **game("holdem", 2),
         **moment(deal.stamp, seconds(deal.stamp, digits_behind=3), "UTC", None),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from parsers.documents.sheets import UnfitError, check_count
-from parsers.open.json_object import Json, object_in
+from parsers.open.json_object import Json, object_in, part_of
 from parsers.open.ohh_values import objects_of, text_of, whole_of
 
 DEAL: Final = "303"
@@ -94,7 +94,7 @@ def _in_order(messages: list[Message]) -> list[Message]:
 
 def ends_betting(message: Message) -> bool:
     """Whether an act is the hand's last, whose betting round it does not name."""
-    return message.kind == ACT and text_of(part(message.told, "Progress"), "NextActionSeat") == NOBODY_ACTS
+    return message.kind == ACT and text_of(part_of(message.told, "Progress"), "NextActionSeat") == NOBODY_ACTS
 
 
 def _phase(message: Message) -> int:
@@ -103,16 +103,10 @@ def _phase(message: Message) -> int:
 
 def street_of(message: Message) -> int:
     """The betting round a message names. Raises UnfitError where it names none."""
-    street = whole_of(part(message.told, "Progress"), "Phase")
+    street = whole_of(part_of(message.told, "Progress"), "Phase")
     if street is None or street > RIVER:
         raise UnfitError("wrong field", "A message names no betting round.")
     return street
-
-
-def part(thing: Json, name: str) -> Json:
-    """An object in another, empty where there is none."""
-    found = thing.get(name)
-    return found if isinstance(found, dict) else {}
 
 
 def seat_of(thing: Json, name: str) -> int | None:
@@ -141,7 +135,7 @@ class Session:
     @property
     def is_tournament(self) -> bool:
         """Whether the session has no rules for buying in."""
-        return self.entry is not None and not part(self.rules, "RingRule")
+        return self.entry is not None and not part_of(self.rules, "RingRule")
 
 
 def _readable(above: str) -> Iterator[Json]:

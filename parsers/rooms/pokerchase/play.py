@@ -20,7 +20,7 @@ from parsers.documents.cards_told import deal_board, joined
 from parsers.documents.playing import BETTING, POSTING, SHOWDOWN, Playing, Seated
 from parsers.documents.sheets import UnfitError, check_count
 from parsers.documents.told import PotRow
-from parsers.open.json_object import Json
+from parsers.open.json_object import Json, part_of
 from parsers.open.ohh_values import amount_of, items_of, objects_of, text_of
 from parsers.rooms.pokerchase.messages import (
     ACT,
@@ -29,7 +29,6 @@ from parsers.rooms.pokerchase.messages import (
     RESULT,
     Message,
     ends_betting,
-    part,
     seat_of,
     street_of,
 )
@@ -108,7 +107,7 @@ def _seated(deal: Message, names: dict[str, str]) -> Play:
             in_play = text_of(one, "BetStatus") in IN_PLAY
             play.players[seat] = Seated(deal.at, seat, names.get(user, user), None, dealt_in=in_play)
             play.by_user[user] = seat
-    hero = seat_of(part(deal.told, "Player"), "SeatIndex")
+    hero = seat_of(part_of(deal.told, "Player"), "SeatIndex")
     if hero in play.players:
         play.players[hero].hero = True
     return play
@@ -116,7 +115,7 @@ def _seated(deal: Message, names: dict[str, str]) -> Play:
 
 def _states(told: Json) -> list[Json]:
     """What a message tells of each player; of the reader apart from the others."""
-    own = part(told, "Player")
+    own = part_of(told, "Player")
     return [*([own] if own else []), *objects_of(told, "OtherPlayers")]
 
 
@@ -130,7 +129,7 @@ def _post(play: Play, deal: Message) -> None:
             play.add(
                 deal.at, "ante", seat, amount=ante, all_in=(_is_broke(states[seat]) and not _bet(states[seat])) or None
             )
-    stakes = part(deal.told, "Game")
+    stakes = part_of(deal.told, "Game")
     for kind, holder in (("small_blind", "SmallBlindSeat"), ("big_blind", "BigBlindSeat")):
         _post_blind(play, deal.at, kind, seat_of(stakes, holder), states)
     for seat in states:
@@ -141,7 +140,7 @@ def _post(play: Play, deal: Message) -> None:
         left = amount_of(one, "Chip")
         listed.stack = None if left is None or ante is None else left + _bet(one) + ante
     play.phase = BETTING
-    own = part(deal.told, "Player")
+    own = part_of(deal.told, "Player")
     if cards := cards_of(own, "HoleCards"):
         play.add(deal.at, "deal", seat_of(own, "SeatIndex"), cards=joined(cards))
 
@@ -154,11 +153,11 @@ def _post_blind(play: Play, at: int, kind: str, seat: int | None, states: dict[i
 
 def _antes(play: Play, deal: Message, states: dict[int, Json]) -> dict[int, int | None]:
     """By seat the ante paid; null where the pot does not tell it."""
-    ante = amount_of(part(deal.told, "Game"), "Ante") or 0
+    ante = amount_of(part_of(deal.told, "Game"), "Ante") or 0
     paying = [seat for seat in states if play.players[seat].dealt_in]
     short = [seat for seat in paying if ante and _is_broke(states[seat]) and not _bet(states[seat])]
     paid: dict[int, int | None] = {seat: ante for seat in paying if seat not in short}
-    progress = part(deal.told, "Progress")
+    progress = part_of(deal.told, "Progress")
     pot = amount_of(progress, "Pot")
     beyond = None if pot is None else pot - ante * len(paid) - sum(map(_bet, states.values()))
     if progress.get("SidePot") or (beyond and not short):

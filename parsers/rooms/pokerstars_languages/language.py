@@ -41,12 +41,12 @@ class Language:
     """What the client writes in a language.
 
     `hand` and `of` are these words of the first line, `eastern` is what it calls the zone of the time in brackets,
-    beside ET. Words of the header: `tournament`, `level`, and `games` and
-    `limits` beside the English ones; of the lines below: `table` and `seats` (whichever a client uses).
-    `acts` are sentences behind a name, `lines` those known by how they begin, `remarks` those that begin with a name.
-    Of the summary: `summaries` is how it may be headed, `positions` are the words for these, `folded` those in front of
-    one of `places`, by the street each is; `did_not_bet showed mucked lost` the words of these claims.
-    `parts_thousands`: blanks do; `name_ends` is what stands between a name and its verb.
+    beside ET. Words of the header: `tournament`, `level`, and `games` and `limits` beside the English ones; of the
+    lines below: `table` and `seats` (whichever a client uses). `acts` are sentences behind a name, `lines` those
+    known by how they begin, `remarks` those that begin with a name. Of the summary: `summaries` is how it may be
+    headed, `positions` are the words for these, `folded` those in front of one of `places`, by the street each is;
+    `did_not_bet showed mucked lost` the words of these claims. `parts_thousands`: blanks do; `name_ends` is what
+    stands between a name and its verb.
     """
 
     code: str

@@ -90,7 +90,8 @@ class WagerParameters(Family):
         two_pair="two pair",
     )
     kill_from: Count = count(
-        "high-low: a pot won whole of this size makes the next one a kill pot, at double limits",
+        "high-low: a pot won whole of this size makes the next one a kill pot",
         "FRC015",
         "upper limits",
     )
+    kill_times: Count = count("by how much a kill pot raises the limits", "FRC015", "times")
